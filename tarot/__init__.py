@@ -1,0 +1,74 @@
+"""French tarot as a library: cards, rules, deals, their notation and their worth.
+
+    >>> from tarot import Deal, read_record
+    >>> deal = Deal.of(read_record({"tdn": "1.0", "ruleset": "fft-2012", "players": 4, "dealer": 0,
+    ...     "taker": 2, "contract": "garde",
+    ...     "tricks": [{"leader": 1, "cards": ["S13", "T2"]}, ]}))
+    >>> deal.phase.value, deal.to_play, deal.findings
+    ('play', 3, ())
+
+Values in, values out: nothing here reads a file, a clock or a database.
+"""
+
+from tarot.action_json import read_action
+from tarot.actions import (
+    Action,
+    AnnounceChelem,
+    CallCard,
+    Chien,
+    Discard,
+    Hands,
+    Phase,
+    PlayCard,
+    Say,
+    ShowPoignee,
+    Undo,
+)
+from tarot.counting import DuoOutcome, Outcome, outcome_of, running_half_points
+from tarot.deal import Deal
+from tarot.errors import Misreading, Refused, Unreadable
+from tarot.findings import Finding, Weight, Witness
+from tarot.marks import Line, Score, score_of
+from tarot.record import Poignee, Record, Spoken, Trick
+from tarot.record_json import read_record, write_record
+from tarot.rulesets import BIDS, RULESETS, Bid, Layout, Ruleset
+
+__all__ = [
+    "BIDS",
+    "RULESETS",
+    "Action",
+    "AnnounceChelem",
+    "Bid",
+    "CallCard",
+    "Chien",
+    "Deal",
+    "Discard",
+    "DuoOutcome",
+    "Finding",
+    "Hands",
+    "Layout",
+    "Line",
+    "Misreading",
+    "Outcome",
+    "Phase",
+    "PlayCard",
+    "Poignee",
+    "Record",
+    "Refused",
+    "Ruleset",
+    "Say",
+    "Score",
+    "ShowPoignee",
+    "Spoken",
+    "Trick",
+    "Undo",
+    "Unreadable",
+    "Weight",
+    "Witness",
+    "outcome_of",
+    "read_action",
+    "read_record",
+    "running_half_points",
+    "score_of",
+    "write_record",
+]

@@ -1,0 +1,277 @@
+"""A deal: what was recorded, and what the rules make of it.
+
+A `Deal` is a value. It is read out of a record, and grows by one action at a time into another
+deal; both ways go through the same judges, so that a record sent whole and the same cards sent one
+by one always come to the same. An action is accepted when the deal with it breaks no rule that the
+deal without it had not broken.
+"""
+
+from dataclasses import replace
+
+from tarot.actions import Action, Phase, PlayCard, Say, Step, Undo
+from tarot.auction import Auction, judge_auction
+from tarot.call import barred_opening, callable_cards, judge_call, partner_of
+from tarot.cards import BIT, EXCUSE, PETIT, TRUMPS, Cards
+from tarot.chien import judge_ecart
+from tarot.errors import Refused
+from tarot.findings import Finding, Weight
+from tarot.knowledge import (
+    Holding,
+    dealt_holdings,
+    may_be_discarded,
+    playing_holdings,
+    taken_up,
+)
+from tarot.poignees import judge_poignees
+from tarot.record import Record
+from tarot.rulesets import Bid
+from tarot.tricks import NOBODY, Tricks
+from tarot.wording import ACTION_NAMES, PHASE_NAMES
+
+
+class Deal:
+    """One deal, whole or in progress: its `record`, its `tricks`, its `findings`."""
+
+    __slots__ = ("_before_play", "_dealt", "auction", "record", "tricks")
+
+    def __init__(
+        self,
+        record: Record,
+        auction: Auction,
+        dealt: list[Holding],
+        tricks: Tricks,
+        before_play: tuple[Finding, ...],
+    ) -> None:
+        self.record = record
+        self.auction = auction
+        self.tricks = tricks
+        self._dealt = dealt
+        self._before_play = before_play
+
+    @classmethod
+    def of(cls, record: Record) -> "Deal":
+        """The deal that a record tells; its findings say what the rules forbid in it."""
+        auction = judge_auction(record)
+        dealt = dealt_holdings(record)
+        holdings = playing_holdings(record, auction.taker, auction.contract)
+        before_play = (
+            *auction.findings,
+            *_judge_void(record, auction, dealt),
+            *_judge_contract(record, auction, dealt),
+            *judge_poignees(record, holdings, auction.taker),
+        )
+        tricks = Tricks(record, holdings, record.first_leader, barred_opening(record.called))
+        opening_rule = "R-PLAY-1" if record.chelem is None else "R-SLAM-3"
+        for number, trick in enumerate(record.tricks or (), 1):
+            tricks.read(number, trick, opening_rule if number == 1 else "R-PLAY-1")
+        return cls(record, auction, dealt, tricks, before_play)
+
+    @property
+    def taker(self) -> int | None:
+        """The seat that plays against the others; None when nobody took or nobody noted it."""
+        return self.auction.taker
+
+    @property
+    def contract(self) -> Bid | None:
+        """What the taker plays."""
+        return self.auction.contract
+
+    @property
+    def partner(self) -> int | None:
+        """Five players: the seat that has the called card; None when alone or not known yet."""
+        if self.taker is None:
+            return None
+        return partner_of(self.record, self.taker, self._dealt)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything in the record that the rules forbid, with its proof."""
+        return self._before_play + self.tricks.findings
+
+    @property
+    def phase(self) -> Phase:
+        """Where the deal stands."""
+        record = self.record
+        if self.auction.all_passed or _petit_sec(record, self._dealt) is not None:
+            return Phase.VOID
+        if record.tricks:
+            return Phase.OVER if self.tricks.are_over else Phase.PLAY
+        if not record.ruleset.has_auction:
+            return Phase.DEAL if record.hands is None else Phase.PLAY
+        if self.contract is None:
+            return Phase.DEAL if record.hands is None and not record.auction else Phase.AUCTION
+        if record.players == 5 and record.called is None:
+            return Phase.CALL
+        if self.contract.takes_chien and record.ecart is None:
+            return Phase.ECART
+        return Phase.PLAY
+
+    @property
+    def to_play(self) -> int | None:
+        """The seat whose turn it is to speak, call, discard or play; None when nobody's."""
+        match self.phase:
+            case Phase.AUCTION:
+                return self.auction.to_speak
+            case Phase.CALL | Phase.ECART:
+                return self.taker
+            case Phase.PLAY if self.tricks.turn != NOBODY:
+                return self.tricks.turn
+            case _:
+                return None
+
+    @property
+    def hand_is_known(self) -> bool:
+        """Whether `legal_cards` is exact: everything the seat to play holds is known."""
+        seat = self.to_play
+        if seat is None:
+            return False
+        if self.phase is Phase.PLAY:
+            return self.tricks.known[seat]
+        if self.phase is Phase.ECART:
+            return taken_up(self.record, self._dealt[seat]).is_known
+        return self._dealt[seat].is_known
+
+    def legal_cards(self) -> Cards | None:
+        """The cards the seat to play may play (or call, or discard); None where no card is due.
+
+        Exact when `hand_is_known`; otherwise everything that cannot be refused.
+        """
+        seat = self.to_play
+        match self.phase:
+            case Phase.PLAY:
+                return self.tricks.legal_now()
+            case Phase.CALL if seat is not None:
+                return callable_cards(self._dealt[seat])
+            case Phase.ECART if seat is not None:
+                before = taken_up(self.record, self._dealt[seat])
+                return may_be_discarded(before, self.record.layout.chien_size)
+            case _:
+                return None
+
+    def apply(self, action: Action, *, confirm: bool = False) -> "Deal":
+        """The deal after one more action; raises `Refused` with everything that speaks against it.
+
+        `confirm`: the table says that an irregular action really happened, and has it recorded.
+        """
+        if isinstance(action, Undo):
+            return self._undone()
+        refusal = self._refusal_now(action)
+        if refusal is not None:
+            raise Refused([refusal])
+        after = self._with(action)
+        known = set(self.findings)
+        new = [finding for finding in after.findings if finding not in known]
+        against = [finding for finding in new if _speaks_against(finding, action, confirm)]
+        if against:
+            raise Refused(against)
+        if isinstance(action, PlayCard) and any(f.weight is Weight.IRREGULAR for f in new):
+            mark = (self.tricks.number, action.seat)
+            return Deal.of(replace(after.record, irregular=(*self.record.irregular, mark)))
+        return after
+
+    def _with(self, action: Step) -> "Deal":
+        record = action.added_to(self.record)
+        if not isinstance(action, PlayCard):
+            return Deal.of(record)
+        tricks = self.tricks.copy()
+        if tricks.turn == NOBODY:
+            tricks.turn = action.seat
+        tricks.lay((action.card,))
+        return Deal(record, self.auction, self._dealt, tricks, self._before_play)
+
+    def _undone(self) -> "Deal":
+        record = self.record.without_latest_step()
+        if record is None:
+            raise Refused([Finding("nothing_to_undo", None, Weight.IMPOSSIBLE, "")])
+        return Deal.of(record)
+
+    def _refusal_now(self, action: Step) -> Finding | None:
+        """Why this is not the moment for the action, or not its seat's turn."""
+        if action.noted_in(self.record):
+            details: tuple[tuple[str, object], ...] = (("action", ACTION_NAMES[action.kind]),)
+            return _refusal("known_already", action.rule, details)
+        if self.phase not in action.phases or self._misses_a_step(action):
+            rule = "R-DEAL-9" if self._is_petit_sec() else action.rule
+            details = (
+                ("action", ACTION_NAMES[action.kind]),
+                ("phase", PHASE_NAMES[self.phase.value]),
+            )
+            return _refusal("not_now", rule, details)
+        seat: int | None = getattr(action, "seat", None)
+        if action.kind in ("call", "ecart") and seat not in (None, self.taker):
+            return _refusal("not_the_taker", action.rule, (("expected", self.taker),), seat)
+        turn = self.tricks.turn
+        if isinstance(action, PlayCard) and turn not in (NOBODY, action.seat):
+            return _refusal("out_of_turn", "R-PLAY-8", (("expected", turn),), action.seat)
+        return None
+
+    def _misses_a_step(self, action: Step) -> bool:
+        """Whether something has to be recorded first that the recorder must know."""
+        if isinstance(action, PlayCard):
+            # The ecart is secret (R-DOG-2): only who knows hand and chien has to say what it was.
+            return self.phase is Phase.ECART and self.hand_is_known
+        if action.kind == "chelem":
+            return bool(self.record.tricks)
+        if isinstance(action, Say):
+            return self.auction.to_speak is None
+        if action.kind == "ecart":
+            return self.taker is None
+        return False
+
+    def _is_petit_sec(self) -> bool:
+        return _petit_sec(self.record, self._dealt) is not None
+
+
+def _speaks_against(finding: Finding, action: Step, confirm: bool) -> bool:
+    if finding.is_impossible:
+        return True
+    if finding.weight is Weight.FOUND_LATER or confirm:
+        return False
+    # A hand, chien or ecart made known later may prove an earlier card wrong: that is recorded.
+    return isinstance(action, PlayCard) or finding.trick is None
+
+
+def _refusal(
+    code: str, rule: str, details: tuple[tuple[str, object], ...], seat: int | None = None
+) -> Finding:
+    return Finding(code, rule, Weight.IMPOSSIBLE, "", seat=seat, details=details)
+
+
+def _petit_sec(record: Record, dealt: list[Holding]) -> int | None:
+    """The seat whose only trump is the petit, without the Excuse (R-DEAL-9)."""
+    if record.hands is None or not record.ruleset.has_auction:
+        return None
+    for seat, holding in enumerate(dealt):
+        if holding.is_known and holding.holds & (TRUMPS | BIT[EXCUSE]) == BIT[PETIT]:
+            return seat
+    return None
+
+
+def _judge_void(record: Record, auction: Auction, dealt: list[Holding]) -> list[Finding]:
+    """A deal that was void and went on all the same (R-DEAL-9, R-DEAL-10)."""
+    findings = []
+    seat = _petit_sec(record, dealt)
+    went_on = record.auction or record.contract is not None or record.tricks
+    if seat is not None and went_on:
+        pointer = f"/hands/{seat}"
+        findings.append(Finding("petit_sec", "R-DEAL-9", Weight.IRREGULAR, pointer, seat=seat))
+    if auction.all_passed and record.tricks:
+        findings.append(Finding("all_passed", "R-DEAL-10", Weight.IMPOSSIBLE, "/tricks"))
+    if record.auction is not None and auction.to_speak is not None and record.tricks:
+        findings.append(Finding("auction_incomplete", "R-BID-2", Weight.IMPOSSIBLE, "/auction"))
+    return findings
+
+
+def _judge_contract(record: Record, auction: Auction, dealt: list[Holding]) -> list[Finding]:
+    """Call, ecart and chelem: what belongs to the taker."""
+    findings = judge_call(record, auction.taker, dealt)
+    if auction.taker is not None and auction.contract is not None:
+        findings += judge_ecart(record, auction.taker, auction.contract, dealt)
+    if record.chelem is not None and record.chelem != auction.taker:
+        code, rule = (
+            ("chelem_without_contract", "R-SLAM-2")
+            if auction.taker is None
+            else ("chelem_not_taker", "R-SLAM-9")
+        )
+        findings.append(Finding(code, rule, Weight.IMPOSSIBLE, "/chelem", seat=record.chelem))
+    return findings

@@ -1,0 +1,120 @@
+"""What is known of each hand when play begins, from everything the record says.
+
+For each seat two sets: the cards it certainly `holds`, and the cards it `may` hold. A hand laid
+open makes them equal; a hand nobody noted leaves the whole unseen pack in the second. Every check
+of play is written against the pair, so that known and unknown hands need no rules of their own.
+"""
+
+from dataclasses import dataclass, replace
+
+from tarot.cards import BIT, BOUTS, EXCUSE, KINGS, PACK, TRUMPS, Cards, card_set
+from tarot.record import Record
+from tarot.rulesets import Bid
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """The cards a seat certainly holds, and those it may hold; equal when the hand is known."""
+
+    holds: Cards
+    may: Cards
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the hand is known to the last card."""
+        return self.holds == self.may
+
+
+def dealt_holdings(record: Record) -> list[Holding]:
+    """The hands as dealt, before anybody takes up the chien; piles at two players not counted."""
+    hands = [record.hand(seat) for seat in range(record.players)]
+    unseen = PACK & ~card_set(record.chien or ()) & ~_known_piles(record)
+    for hand in hands:
+        unseen &= ~(hand or 0)
+    return [
+        Holding(hand, hand) if hand is not None else _unknown(unseen, record.layout.hand_size)
+        for hand in hands
+    ]
+
+
+def _unknown(unseen: Cards, size: int) -> Holding:
+    """A hand nobody noted: certain only when no more cards are unseen than it has."""
+    return Holding(unseen if unseen.bit_count() == size else 0, unseen)
+
+
+def _known_piles(record: Record) -> Cards:
+    piles = (pile for of_seat in record.piles or () for pile in of_seat or ())
+    return card_set(card for pile in piles for card in pile)
+
+
+def known_chien(record: Record) -> Cards | None:
+    """The chien, noted or left over when every hand is known; None when unknown."""
+    if record.chien is not None:
+        return card_set(record.chien)
+    if record.hands is None or None in record.hands:
+        return None
+    return PACK & ~card_set(card for hand in record.hands for card in hand or ())
+
+
+def playing_holdings(record: Record, taker: int | None, contract: Bid | None) -> list[Holding]:
+    """The hands that play: after chien and ecart, with the poignees that were shown."""
+    holdings = dealt_holdings(record)
+    if taker is None:
+        holdings = [_hand_of_an_unknown_game(record, holding) for holding in holdings]
+    elif contract is not None and contract.takes_chien:
+        holdings[taker] = _hand_after_ecart(record, holdings[taker])
+    ecart = card_set(record.ecart or ())
+    holdings = [Holding(holding.holds & ~ecart, holding.may & ~ecart) for holding in holdings]
+    for shown in record.poignees or ():
+        trumps = card_set(shown.cards) & ~ecart
+        for seat, holding in enumerate(holdings):
+            if holding.is_known:
+                continue
+            if seat == shown.seat:
+                holdings[seat] = replace(holding, holds=holding.holds | trumps & holding.may)
+            else:
+                holdings[seat] = replace(holding, may=holding.may & ~trumps)
+    return holdings
+
+
+def _hand_of_an_unknown_game(record: Record, dealt: Holding) -> Holding:
+    """Nobody noted who took: any seat may have taken up the chien and laid cards aside."""
+    if not record.ruleset.has_auction:
+        return dealt
+    chien = known_chien(record)
+    if chien is None:
+        return Holding(dealt.holds & (KINGS | BOUTS), PACK if dealt.may else 0)
+    return Holding(dealt.holds & (KINGS | BOUTS), dealt.may | chien)
+
+
+def taken_up(record: Record, dealt: Holding) -> Holding:
+    """The taker's hand together with the chien, before the ecart (R-DOG-1)."""
+    chien = known_chien(record)
+    if chien is not None:
+        return Holding(dealt.holds | chien, dealt.may | chien)
+    others = (record.hand(seat) or 0 for seat in range(record.players))
+    unseen = PACK
+    for hand in others:
+        unseen &= ~hand
+    return Holding(dealt.holds, dealt.may | unseen)
+
+
+def _hand_after_ecart(record: Record, dealt: Holding) -> Holding:
+    before = taken_up(record, dealt)
+    if record.ecart is not None:
+        ecart = card_set(record.ecart)
+        return Holding(before.holds & ~ecart, before.may & ~ecart)
+    return Holding(before.holds & ~may_be_discarded(before, record.layout.chien_size), before.may)
+
+
+def may_be_discarded(before: Holding, size: int) -> Cards:
+    """What may lie in the ecart: no king, no bout, trumps only when forced (R-DOG-3, R-DOG-4)."""
+    ordinary = before.may & ~(KINGS | BOUTS | TRUMPS)
+    if (before.holds & ordinary).bit_count() >= size:
+        return ordinary
+    return before.may & ~(KINGS | BOUTS)
+
+
+def hidden_behind_excuse(shown: Cards) -> Cards:
+    """The trumps that a poignee with the Excuse says its seat does not hold (R-POI-4)."""
+    return TRUMPS & ~shown if shown & BIT[EXCUSE] else 0

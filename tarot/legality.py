@@ -1,0 +1,139 @@
+"""Which card may be played on which table: the one function that both says and proves it.
+
+What the cards on the table ask of the next player depends on two things only: the suit led and the
+card that is winning. That pair is a *situation*, a small integer. The Excuse never changes it, so
+"Excuse led", "Excuse second" and "Excuse last" need no rule of their own (R-EXC-1, R-EXC-2), and
+whoever changes the situation is now winning the trick (R-PLAY-6).
+
+`required(situation, card)` is the set of cards whose presence in the hand makes the play illegal:
+legal before the play, when the hand is known; a proof afterwards, when the seat plays one of them.
+"""
+
+from typing import Final, NamedTuple
+
+from tarot.cards import (
+    BIT,
+    EXCUSE,
+    RANK_OF,
+    SUIT_OF,
+    SUITS,
+    TRUMP,
+    TRUMPS,
+    Card,
+    Cards,
+    card_set,
+    cards_in,
+)
+
+Situation = int
+
+EMPTY: Final[Situation] = 0  # no card yet, or the Excuse alone
+
+
+class Demand(NamedTuple):
+    """The suit led and the card winning so far: what a situation stands for."""
+
+    led: int
+    winning: Card
+
+
+def higher_trumps(card: Card) -> Cards:
+    """The trumps above a trump; all of them above a suit card."""
+    lowest = RANK_OF[card] if SUIT_OF[card] == TRUMP else 0
+    return card_set(trump for trump in cards_in(TRUMPS) if RANK_OF[trump] > lowest)
+
+
+def _required(demand: Demand | None, card: Card) -> Cards:
+    """The table of the rule, one line a case (R-PLAY-2 to R-PLAY-5, R-EXC-1, R-EXC-2)."""
+    if demand is None or card == EXCUSE:
+        return 0
+    suit = SUIT_OF[card]
+    above = higher_trumps(demand.winning)
+    goes_above = bool(BIT[card] & above)
+    if demand.led == TRUMP:
+        if suit != TRUMP:
+            return TRUMPS
+        return 0 if goes_above else above
+    if suit == demand.led:
+        return 0
+    if suit != TRUMP:
+        return SUITS[demand.led] | TRUMPS
+    return SUITS[demand.led] if goes_above else SUITS[demand.led] | above
+
+
+def _takes_lead(demand: Demand | None, card: Card) -> bool:
+    """Whether the card now wins the trick (R-PLAY-6)."""
+    if card == EXCUSE:
+        return False
+    if demand is None:
+        return True
+    suit, best = SUIT_OF[card], SUIT_OF[demand.winning]
+    if suit == best:
+        return RANK_OF[card] > RANK_OF[demand.winning]
+    return suit == TRUMP
+
+
+# Situation 0 is the empty table; a suit card wins only its own suit, a trump may win any.
+DEMANDS: Final[tuple[Demand | None, ...]] = (
+    None,
+    *(Demand(SUIT_OF[card], card) for card in range(77)),
+    *(Demand(led, trump) for led in range(TRUMP) for trump in cards_in(TRUMPS)),
+)
+_INDEX: Final = {demand: situation for situation, demand in enumerate(DEMANDS)}
+
+
+def _after(demand: Demand | None, card: Card) -> Situation:
+    if not _takes_lead(demand, card):
+        return _INDEX[demand]
+    led = SUIT_OF[card] if demand is None else demand.led
+    return _INDEX[Demand(led, card)]
+
+
+# The rules above, tabulated: [situation][card].
+REQUIRED: Final = tuple(tuple(_required(d, card) for card in range(78)) for d in DEMANDS)
+AFTER: Final = tuple(tuple(_after(d, card) for card in range(78)) for d in DEMANDS)
+
+
+def required(situation: Situation, card: Card) -> Cards:
+    """The cards whose presence in the hand makes this play illegal; 0 when it is always legal."""
+    return REQUIRED[situation][card]
+
+
+def situation_after(situation: Situation, card: Card) -> Situation:
+    """What the table asks once the card lies on it; another situation means that the card wins."""
+    return AFTER[situation][card]
+
+
+def legal_cards(situation: Situation, may_hold: Cards, holds: Cards) -> Cards:
+    """The cards of `may_hold` that nothing in `holds` forbids.
+
+    With a known hand both are the hand, and the answer is exact; with an unknown one, `holds` is
+    what the seat certainly has and the answer is what cannot be refused.
+    """
+    need = REQUIRED[situation]
+    return card_set(card for card in cards_in(may_hold) if not need[card] & holds)
+
+
+class Fault(NamedTuple):
+    """How a play breaks the rules: a stable code and the rule it breaks."""
+
+    code: str
+    rule: str
+
+
+REVOKE = Fault("revoke", "R-PLAY-2")
+NO_CUT = Fault("no_cut", "R-PLAY-3")
+UNDER_CUT = Fault("under_cut", "R-PLAY-4")
+UNDER_TRUMP = Fault("under_trump", "R-PLAY-4")
+NO_TRUMP_ON_TRUMP = Fault("no_trump_on_trump", "R-PLAY-4")
+
+
+def fault(situation: Situation, card: Card, proof: Cards) -> Fault:
+    """The name of an illegal play, given the cards held (or played later) that prove it so."""
+    demand = DEMANDS[situation]
+    assert demand is not None, "anything may be led"
+    if demand.led == TRUMP:
+        return UNDER_TRUMP if SUIT_OF[card] == TRUMP else NO_TRUMP_ON_TRUMP
+    if proof & SUITS[demand.led]:
+        return REVOKE
+    return UNDER_CUT if SUIT_OF[card] == TRUMP else NO_CUT

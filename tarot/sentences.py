@@ -1,0 +1,177 @@
+"""What a finding says, in French and in English: one clause for the fault, one for its proof.
+
+Blanks are the fields of the finding: {seat}, {trick}, {card} and its details.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tarot.cards import Card
+from tarot.wording import Text, card_name, card_names
+
+SENTENCES: Final[Mapping[str, Text]] = {
+    # the auction
+    "second_bid": Text(
+        "Le joueur {seat} a déjà parlé : chacun ne parle qu'une fois",
+        "Seat {seat} has spoken already: each player speaks once",
+    ),
+    "bid_out_of_turn": Text(
+        "Le joueur {seat} parle hors tour : la parole est au joueur {expected}",
+        "Seat {seat} speaks out of turn: seat {expected} is to speak",
+    ),
+    "bid_too_low": Text(
+        "Le joueur {seat} annonce {bid}, qui ne dépasse pas {best}",
+        "Seat {seat} bids {bid}, which is not above {best}",
+    ),
+    "contract_disagrees": Text(
+        "Le preneur et le contrat indiqués ne sont pas ceux des enchères",
+        "The taker and contract given are not those of the auction",
+    ),
+    "auction_incomplete": Text(
+        "Des cartes ont été jouées alors que tous n'ont pas parlé",
+        "Cards were played although not everybody has spoken",
+    ),
+    "all_passed": Text(
+        "Tous ont passé : la donne ne se joue pas",
+        "Everybody passed: the deal is not played",
+    ),
+    "petit_sec": Text(
+        "Le joueur {seat} a le petit sec : la donne est nulle avant les enchères",
+        "Seat {seat} holds the petit as its only trump, without the Excuse: "
+        "the deal is void before the auction",
+    ),
+    # the call
+    "no_call": Text(
+        "On n'appelle une carte qu'à cinq joueurs, pas à {players}",
+        "A card is called with five players only, not with {players}",
+    ),
+    "call_too_early": Text(
+        "Une carte est appelée sans que personne ait encore pris",
+        "A card is called although nobody has taken yet",
+    ),
+    "call_too_low": Text(
+        "Le joueur {seat} ne peut pas appeler {card} : il appelle un roi, ou plus bas seulement "
+        "s'il a les quatre cartes de chaque rang au-dessus",
+        "Seat {seat} may not call {card}: a king is called, or lower only by a taker who was dealt "
+        "all four cards of every rank above",
+    ),
+    # the chien and the ecart
+    "no_ecart": Text(
+        "Il n'y a pas d'écart dans ce contrat : le chien reste fermé",
+        "There is no ecart in this contract: the chien stays closed",
+    ),
+    "king_in_ecart": Text(
+        "Le joueur {seat} écarte {card} : un roi ne s'écarte jamais",
+        "Seat {seat} discards {card}: a king is never discarded",
+    ),
+    "bout_in_ecart": Text(
+        "Le joueur {seat} écarte {card} : un bout ne s'écarte jamais",
+        "Seat {seat} discards {card}: a bout is never discarded",
+    ),
+    "trump_in_ecart": Text(
+        "Le joueur {seat} écarte {card} sans y être forcé",
+        "Seat {seat} discards {card} without being forced to",
+    ),
+    # the chelem
+    "chelem_without_contract": Text(
+        "Un chelem est annoncé sans contrat",
+        "A chelem is announced without a contract",
+    ),
+    "chelem_not_taker": Text(
+        "Le joueur {seat} annonce un chelem : seul le preneur le peut",
+        "Seat {seat} announces a chelem: only the taker may",
+    ),
+    # the poignees
+    "poignee_count": Text(
+        "Le joueur {seat} montre {count} atouts : une poignée en compte exactement {thresholds}",
+        "Seat {seat} shows {count} trumps: a poignee has exactly {thresholds}",
+    ),
+    "not_a_trump": Text(
+        "Le joueur {seat} montre {card}, qui n'est pas un atout",
+        "Seat {seat} shows {card}, which is not a trump",
+    ),
+    "second_poignee": Text(
+        "Le joueur {seat} a déjà montré une poignée : elle se montre en une fois",
+        "Seat {seat} has shown a poignee already: it is shown in one go",
+    ),
+    "trump_behind_excuse": Text(
+        "Le joueur {seat} montre l'Excuse dans sa poignée : il ne doit avoir aucun autre atout",
+        "Seat {seat} shows the Excuse in a poignee: it may hold no other trump",
+    ),
+    "poignee_too_late": Text(
+        "Le joueur {seat} montre sa poignée après avoir joué sa première carte",
+        "Seat {seat} shows a poignee after playing its first card",
+    ),
+    # the cards
+    "wrong_leader": Text(
+        "Le joueur {seat} entame la levée {trick} : c'était au joueur {expected}",
+        "Seat {seat} leads trick {trick}: it was for seat {expected} to lead",
+    ),
+    "out_of_turn": Text(
+        "Ce n'est pas au joueur {seat} de jouer, mais au joueur {expected}",
+        "It is not for seat {seat} to play but for seat {expected}",
+    ),
+    "played_already": Text(
+        "Carte déjà jouée : {card}",
+        "Card played already: {card}",
+    ),
+    "not_in_hand": Text(
+        "Le joueur {seat} ne peut pas avoir {card}",
+        "Seat {seat} cannot hold {card}",
+    ),
+    "called_suit_led": Text(
+        "Le joueur {seat} entame {card}, de la couleur appelée : "
+        "on ne peut y entamer que la carte appelée",
+        "Seat {seat} opens with {card}, in the called suit: only the called card itself may be led",
+    ),
+    "revoke": Text(
+        "Levée {trick}, le joueur {seat} joue {card} au lieu de fournir la couleur demandée",
+        "Trick {trick}, seat {seat} plays {card} instead of following suit",
+    ),
+    "no_cut": Text(
+        "Levée {trick}, le joueur {seat} joue {card} au lieu de couper",
+        "Trick {trick}, seat {seat} plays {card} instead of trumping",
+    ),
+    "under_cut": Text(
+        "Levée {trick}, le joueur {seat} coupe de {card} sans monter",
+        "Trick {trick}, seat {seat} trumps with {card} without going above",
+    ),
+    "under_trump": Text(
+        "Levée {trick}, le joueur {seat} joue {card} sans monter à l'atout",
+        "Trick {trick}, seat {seat} plays {card} without going above the highest trump",
+    ),
+    "no_trump_on_trump": Text(
+        "Levée {trick}, le joueur {seat} joue {card} au lieu de fournir un atout",
+        "Trick {trick}, seat {seat} plays {card} instead of a trump",
+    ),
+    # the order of a deal
+    "not_now": Text(
+        "Ce n'est pas le moment : {action} n'a pas lieu {phase}",
+        "This is not the moment: {action} does not take place {phase}",
+    ),
+    "known_already": Text(
+        "{action} : cela est déjà noté",
+        "{action}: this has been noted already",
+    ),
+    "not_the_taker": Text(
+        "C'est au preneur, le joueur {expected}, et non au joueur {seat}",
+        "It is for the taker, seat {expected}, and not for seat {seat}",
+    ),
+    "nothing_to_undo": Text(
+        "Rien n'est encore noté, il n'y a rien à annuler",
+        "Nothing has been noted yet, there is nothing to undo",
+    ),
+}
+
+
+def proof(fault: Text, held: Sequence[Card], later: Sequence[tuple[Card, int]]) -> Text:
+    """The fault, followed by the cards that prove it and a full stop."""
+    if held:
+        cards = card_names(held)
+        return Text(f"{fault.fr} ; il a {cards.fr}.", f"{fault.en}; it holds {cards.en}.")
+    if later:
+        named = [(card_name(card), trick) for card, trick in later]
+        french = ", ".join(f"{card.fr} levée {trick}" for card, trick in named)
+        english = ", ".join(f"{card.en} in trick {trick}" for card, trick in named)
+        return Text(f"{fault.fr} ; il joue ensuite {french}.", f"{fault.en}; it plays {english}.")
+    return Text(f"{fault.fr}.", f"{fault.en}.")

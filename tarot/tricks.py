@@ -1,0 +1,323 @@
+"""The card play: cards laid one after another, judged against what is known of the hands.
+
+The loop in `Tricks.lay` is the hot path of the product. It keeps integers only: the two sets of
+each seat's `Holding`, the cards played, and the situation on the table (`tarot.legality`). A card
+is in order when it is free to be played by that seat and misses everything `required` of it.
+
+Where a hand is not known, a play that could be a fault is remembered as an *oath*: the seat has
+sworn not to hold the required cards. Playing one of them later proves the earlier fault.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from tarot.cards import BIT, PACK, Card, Cards, cards_in
+from tarot.findings import Finding, Weight, Witness
+from tarot.knowledge import Holding, hidden_behind_excuse
+from tarot.legality import AFTER, EMPTY, REQUIRED, Situation, fault, legal_cards
+from tarot.record import Record, Trick
+
+NOBODY: Final = -1  # the seat to play after a trick that nobody wrote down
+
+
+@dataclass(frozen=True, slots=True)
+class Oath:
+    """A play (or a poignee) by which a seat has denied holding some cards."""
+
+    denied: Cards
+    finding: Finding  # the fault it is, once a denied card comes from that seat
+    situation: Situation = EMPTY
+
+
+class Tricks:
+    """The tricks of a deal as far as they are played. Grows by `lay`; `copy` before growing."""
+
+    __slots__ = (
+        "_barred",
+        "_best",
+        "_faults",
+        "_irregular",
+        "_layout",
+        "_oaths",
+        "_reveals",
+        "_started_with",
+        "_unfree",
+        "holds",
+        "known",
+        "may",
+        "on_table",
+        "played",
+        "players",
+        "situation",
+        "turn",
+        "winners",
+        "won",
+    )
+
+    def __init__(
+        self, record: Record, holdings: Sequence[Holding], leader: int, barred: Cards
+    ) -> None:
+        self.players = record.players
+        self.holds = [holding.holds for holding in holdings]
+        self.may = [holding.may for holding in holdings]
+        self.known = [holding.is_known for holding in holdings]
+        self.played: Cards = 0
+        self.situation: Situation = EMPTY
+        self.turn = leader
+        self.on_table: list[Card] = []
+        self.winners: list[int | None] = []  # one a trick; None where nobody wrote it down
+        self.won: list[Cards] = [0] * self.players  # the cards of the tricks each seat has won
+        self._layout = record.layout
+        self._barred = barred  # cards that may not open the deal (R-CALL-6)
+        self._best = leader
+        self._started_with: Cards = 0  # what had been played when the trick on the table began
+        self._irregular = frozenset(record.irregular)
+        self._oaths: list[list[Oath]] = [[] for _ in range(self.players)]
+        self._faults: dict[str, Finding] = {}  # by pointer
+        self._reveals: dict[Card, Card] = {}
+        self._unfree = [PACK & ~may for may in self.may]  # what is no seat's to play, or sworn off
+        if self._layout.pile_count:
+            self._lay_out_piles(record)
+        for index, shown in enumerate(record.poignees or ()):
+            hidden = hidden_behind_excuse(sum(BIT[card] for card in set(shown.cards)))
+            if hidden and not self.known[shown.seat]:
+                pointer = f"/poignees/{index}"
+                finding = Finding(
+                    "trump_behind_excuse", "R-POI-4", Weight.FOUND_LATER, pointer, shown.seat
+                )
+                self._swear(shown.seat, Oath(hidden, finding))
+
+    def _lay_out_piles(self, record: Record) -> None:
+        """Two players: the face-up card of each pile is in play, the next once it is gone
+        (R-DEAL2-1, R-DEAL2-2)."""
+        for seat in range(self.players):
+            piles = record.piles[seat] if record.piles else None
+            if piles is None:
+                # Any unseen card may lie face up, and what is played later may have lain face down.
+                self.known[seat] = False
+                unseen = PACK & ~self._laid_open(record, seat)
+                self.may[seat] |= unseen
+            else:
+                for pile in piles:
+                    self.may[seat] |= BIT[pile[0]]
+                    self.holds[seat] |= BIT[pile[0]]
+                    self._reveals.update(pairwise(pile))
+            self._unfree[seat] = PACK & ~self.may[seat]
+
+    def _laid_open(self, record: Record, seat: int) -> Cards:
+        """The cards known to be elsewhere than with this seat."""
+        elsewhere = 0
+        for other in range(self.players):
+            if other != seat:
+                elsewhere |= record.hand(other) or 0
+                for pile in (record.piles[other] if record.piles else None) or ():
+                    elsewhere |= sum(BIT[card] for card in pile)
+        return elsewhere
+
+    def copy(self) -> "Tricks":
+        """The same tricks, free to grow on their own."""
+        twin = object.__new__(Tricks)
+        for name in Tricks.__slots__:
+            setattr(twin, name, getattr(self, name))
+        for name in ("holds", "may", "known", "on_table", "winners", "won", "_unfree"):
+            setattr(twin, name, list(getattr(self, name)))
+        twin._oaths = [list(oaths) for oaths in self._oaths]
+        twin._faults = dict(self._faults)
+        return twin
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the play has shown to be wrong, in the order it came to light."""
+        return tuple(self._faults.values())
+
+    @property
+    def number(self) -> int:
+        """The number of the trick on the table, from 1."""
+        return len(self.winners) + 1
+
+    @property
+    def are_over(self) -> bool:
+        """Whether every trick has been played (or left out)."""
+        return len(self.winners) >= self._layout.trick_count
+
+    @property
+    def winning_seat(self) -> int | None:
+        """Who holds the trick on the table so far; None before a card that can win."""
+        return self._best if self.situation != EMPTY else None
+
+    def legal_now(self) -> Cards:
+        """The cards the seat to play may lay: exact when its hand is `known`."""
+        if self.turn == NOBODY or self.are_over:
+            return 0
+        held = self.holds[self.turn] & ~self.played
+        legal = legal_cards(self.situation, self.may[self.turn] & ~self.played, held)
+        return legal if self.played else legal & ~self._barred
+
+    def read(self, number: int, trick: Trick | None, expected_rule: str) -> None:
+        """Add a whole trick (or the start of one) as it stands in the record."""
+        if trick is None:
+            self._skip()
+            return
+        if trick.leader != self.turn:
+            if self.turn != NOBODY:
+                pointer = f"/tricks/{number - 1}/leader"
+                self._faults[pointer] = Finding(
+                    "wrong_leader",
+                    expected_rule,
+                    Weight.IMPOSSIBLE,
+                    pointer,
+                    seat=trick.leader,
+                    trick=number,
+                    details=(("expected", self.turn),),
+                )
+            self.turn = self._best = trick.leader
+        self.lay(trick.cards)
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        """Lay cards on the table in the order of play; never more than the trick has room for."""
+        seat, situation, played, best = self.turn, self.situation, self.played, self._best
+        players, holds, known, unfree = self.players, self.holds, self.known, self._unfree
+        if not played and cards and BIT[cards[0]] & self._barred:
+            self._judge_opening(seat, cards[0])
+        for card in cards:
+            bit = BIT[card]
+            need = REQUIRED[situation][card]
+            if need:
+                if need & holds[seat] & ~played:
+                    self._judge_play(seat, situation, card, need & holds[seat] & ~played, played)
+                elif not known[seat]:
+                    self._deny(seat, situation, card, need & ~played)
+            if bit & (played | unfree[seat]):
+                self._judge_card(seat, card, played)
+            played |= bit
+            after = AFTER[situation][card]
+            if after != situation:
+                situation, best = after, seat
+            self.on_table.append(card)
+            seat += 1
+            if seat == players:
+                seat = 0
+        self.turn, self.situation, self.played, self._best = seat, situation, played, best
+        if len(self.on_table) == players:
+            self._gather()
+
+    def _gather(self) -> None:
+        """The winner takes the trick and leads the next; at two players new cards are turned up."""
+        best = self._best
+        self.winners.append(best)
+        self.won[best] |= self.played ^ self._started_with
+        self._started_with = self.played
+        if self._reveals:
+            self._turn_up()
+        self.turn = best
+        self.situation = EMPTY
+        self.on_table = []
+
+    def _turn_up(self) -> None:
+        leader = self.turn  # the turn has come round to whoever led
+        for place, card in enumerate(self.on_table):
+            below = self._reveals.get(card)
+            if below is not None:
+                seat = (leader + place) % self.players
+                self.holds[seat] |= BIT[below]
+                self.may[seat] |= BIT[below]
+                self._unfree[seat] &= ~BIT[below]
+
+    def _skip(self) -> None:
+        """A trick that nobody wrote down: from here on no hand is known to the last card."""
+        self.winners.append(None)
+        self.holds = [0] * self.players
+        self.known = [False] * self.players
+        self.turn = NOBODY
+
+    # -- what is wrong with a card ---------------------------------------------------------
+
+    def _place(self, seat: int) -> tuple[str, bool]:
+        """The pointer of the card being laid, and whether the table has confirmed it."""
+        pointer = f"/tricks/{len(self.winners)}/cards/{len(self.on_table)}"
+        return pointer, (self.number, seat) in self._irregular
+
+    def _judge_opening(self, seat: int, card: Card) -> None:
+        pointer, confirmed = self._place(seat)
+        legal = self.legal_now()
+        self._faults[pointer] = Finding(
+            "called_suit_led",
+            "R-CALL-6",
+            Weight.IRREGULAR,
+            pointer,
+            seat=seat,
+            trick=1,
+            card=card,
+            legal=tuple(cards_in(legal)) if self.known[seat] else None,
+            confirmed=confirmed,
+        )
+
+    def _judge_play(
+        self, seat: int, situation: Situation, card: Card, proof: Cards, played: Cards
+    ) -> None:
+        pointer, confirmed = self._place(seat)
+        name = fault(situation, card, proof)
+        legal = legal_cards(situation, self.may[seat] & ~played, self.holds[seat] & ~played)
+        self._faults[pointer] = Finding(
+            name.code,
+            name.rule,
+            Weight.IRREGULAR,
+            pointer,
+            seat=seat,
+            trick=self.number,
+            card=card,
+            witnesses=tuple(Witness(held) for held in cards_in(proof)),
+            legal=tuple(cards_in(legal)) if self.known[seat] else None,
+            confirmed=confirmed,
+        )
+
+    def _judge_card(self, seat: int, card: Card, played: Cards) -> None:
+        """The card is not free: played already, held elsewhere, or denied by an oath."""
+        pointer, _ = self._place(seat)
+        if BIT[card] & (played | ~self.may[seat]):
+            code, rule = (
+                ("played_already", "R-CARD-1")
+                if BIT[card] & played
+                else ("not_in_hand", self._layout.rule)
+            )
+            self._faults[pointer] = Finding(
+                code, rule, Weight.IMPOSSIBLE, pointer, seat=seat, trick=self.number, card=card
+            )
+            return
+        for oath in self._oaths[seat]:
+            if BIT[card] & oath.denied:
+                self._prove(oath, card)
+
+    def _deny(self, seat: int, situation: Situation, card: Card, denied: Cards) -> None:
+        """Remember what the play swears the seat does not hold; at two players a card played later
+        may have lain face down, and proves nothing."""
+        if self._layout.pile_count:
+            return
+        pointer, confirmed = self._place(seat)
+        name = fault(situation, card, denied)
+        finding = Finding(
+            name.code,
+            name.rule,
+            Weight.FOUND_LATER,
+            pointer,
+            seat=seat,
+            trick=self.number,
+            card=card,
+            confirmed=confirmed,
+        )
+        self._swear(seat, Oath(denied, finding, situation))
+
+    def _swear(self, seat: int, oath: Oath) -> None:
+        self._oaths[seat].append(oath)
+        self._unfree[seat] |= oath.denied
+
+    def _prove(self, oath: Oath, card: Card) -> None:
+        found = self._faults.get(oath.finding.pointer, oath.finding)
+        witnesses = (*found.witnesses, Witness(card, self.number))
+        code, rule = found.code, found.rule
+        if found.card is not None:
+            proof = sum(BIT[witness.card] for witness in witnesses)
+            code, rule = fault(oath.situation, found.card, proof)
+        self._faults[found.pointer] = replace(found, code=code, rule=rule, witnesses=witnesses)
