@@ -24,14 +24,18 @@ from tarot.actions import (
     ShowPoignee,
     Undo,
 )
+from tarot.auction import may_bid
 from tarot.counting import DuoOutcome, Outcome, outcome_of, running_half_points
 from tarot.deal import Deal
 from tarot.errors import Misreading, Refused, Unreadable
 from tarot.findings import Finding, Weight, Witness
-from tarot.marks import Line, Score, score_of
+from tarot.marks import Line, Score, points_text, score_of
 from tarot.record import Poignee, Record, Spoken, Trick
 from tarot.record_json import read_record, write_record
+from tarot.replay import Position, positions
 from tarot.rulesets import BIDS, RULESETS, Bid, Layout, Ruleset
+from tarot.tdn_reading import read_tdn
+from tarot.tdn_writing import write_tdn
 
 __all__ = [
     "BIDS",
@@ -53,6 +57,7 @@ __all__ = [
     "Phase",
     "PlayCard",
     "Poignee",
+    "Position",
     "Record",
     "Refused",
     "Ruleset",
@@ -65,10 +70,15 @@ __all__ = [
     "Unreadable",
     "Weight",
     "Witness",
+    "may_bid",
     "outcome_of",
+    "points_text",
+    "positions",
     "read_action",
     "read_record",
+    "read_tdn",
     "running_half_points",
     "score_of",
     "write_record",
+    "write_tdn",
 ]

@@ -32,8 +32,8 @@ def read_action(document: object, record: Record, pointer: str = "") -> Action:
     """The action in a document, for the deal of `record`; raises `Unreadable`."""
     reader = Reader()
     kind = document.get("kind") if isinstance(document, dict) else None
-    if not isinstance(document, dict) or not isinstance(kind, str) or kind not in _KINDS:
-        listed = ", ".join(_KINDS)
+    if not isinstance(document, dict) or not isinstance(kind, str) or kind not in KINDS:
+        listed = ", ".join(KINDS)
         detail = Text(
             f"On attend un objet dont kind est l'un de : {listed}.",
             f"Expected an object whose kind is one of: {listed}.",
@@ -41,7 +41,7 @@ def read_action(document: object, record: Record, pointer: str = "") -> Action:
         reader.note(f"{pointer}/kind", "unknown_value", detail)
         reader.check()
     assert isinstance(document, dict)
-    required, optional, read = _KINDS[str(kind)]
+    required, optional, read = KINDS[str(kind)]
     fields = reader.fields(document, pointer, ("kind", *required), optional)
     reader.check()
     assert fields is not None
@@ -123,7 +123,7 @@ class _ActionReader:
 
 
 # The kinds of action: fields that must be there, fields that may, and how they are read.
-_KINDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...], _Read]]] = {
+KINDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...], _Read]]] = {
     "hands": (("hands",), ("piles",), _ActionReader.hands),
     "chien": (("cards",), (), _ActionReader.chien),
     "bid": (("seat", "bid"), (), _ActionReader.bid),

@@ -210,10 +210,11 @@ def _duo_outcome(deal: Deal, tricks: list[Trick]) -> DuoOutcome:
     )
 
 
-def running_half_points(deal: Deal) -> tuple[int, int] | None:
+def running_half_points(deal: Deal, partner: int | None) -> tuple[int, int] | None:
     """The half-points of attack and defence (or of seats 0 and 1) in the tricks gathered so far.
 
-    Ecart and chien are left out: they are counted at the end. None where the sides are not known.
+    `partner` as the whole deal shows it. Ecart and chien are left out: they are counted at the end.
+    None where the sides are not known.
     """
     tricks = [trick for trick in deal.record.tricks or () if trick is not None]
     winners = [winner for winner in deal.tricks.winners if winner is not None]
@@ -221,7 +222,7 @@ def running_half_points(deal: Deal) -> tuple[int, int] | None:
         return None
     if deal.record.ruleset.has_auction and deal.taker is None:
         return None
-    attack = {deal.taker, deal.partner} if deal.record.ruleset.has_auction else {0}
+    attack = {deal.taker, partner} if deal.record.ruleset.has_auction else {0}
     side_of = [0 if seat in attack else 1 for seat in range(deal.record.players)]
     gathered = tricks[: len(winners)]
     return gather(gathered, winners, side_of, lambda owner, winner: True, last=False).half_points

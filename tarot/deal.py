@@ -66,6 +66,24 @@ class Deal:
             tricks.read(number, trick, opening_rule if number == 1 else "R-PLAY-1")
         return cls(record, auction, dealt, tricks, before_play)
 
+    @classmethod
+    def accept(cls, record: Record, *, confirm: bool = False) -> "Deal":
+        """The deal of a record that arrives whole; raises `Refused` with all that speaks against.
+
+        `confirm`: the table says that what is irregular in it really happened. A play that the
+        record marks as irregular has been confirmed before.
+        """
+        deal = cls.of(record)
+        against = [
+            finding
+            for finding in deal.findings
+            if finding.is_impossible
+            or (finding.weight is Weight.IRREGULAR and not confirm and not finding.confirmed)
+        ]
+        if against:
+            raise Refused(against)
+        return deal._marked()
+
     @property
     def taker(self) -> int | None:
         """The seat that plays against the others; None when nobody took or nobody noted it."""
@@ -164,10 +182,21 @@ class Deal:
         against = [finding for finding in new if _speaks_against(finding, action, confirm)]
         if against:
             raise Refused(against)
-        if isinstance(action, PlayCard) and any(f.weight is Weight.IRREGULAR for f in new):
-            mark = (self.tricks.number, action.seat)
-            return Deal.of(replace(after.record, irregular=(*self.record.irregular, mark)))
-        return after
+        return after._marked() if confirm else after
+
+    def _marked(self) -> "Deal":
+        """The deal with its irregular plays marked as confirmed by the table."""
+        marks = tuple(
+            (finding.trick, finding.seat)
+            for finding in self.tricks.findings
+            if finding.weight is Weight.IRREGULAR
+            and not finding.confirmed
+            and finding.trick is not None
+            and finding.seat is not None
+        )
+        if not marks:
+            return self
+        return Deal.of(replace(self.record, irregular=(*self.record.irregular, *marks)))
 
     def _with(self, action: Step) -> "Deal":
         record = action.added_to(self.record)

@@ -1,0 +1,84 @@
+# Everything that a person or CI runs here. `make help` lists it.
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+PROFILE ?= embedded
+VENV ?= .venv
+
+PY := $(VENV)/bin/python
+SOURCES := conventions games tarot tarot_api tests manage.py
+
+export HOST PORT PROFILE
+# An empty DATABASE_URL means the SQLite file, as an unset one does.
+export DATABASE_URL
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONUNBUFFERED := 1
+
+# Installs a requirements file only if its content differs from what was installed last.
+install = cmp -s $(1) $(VENV)/installed-$(1) || { \
+	echo "Installing $(1) ..." && \
+	$(PY) -m pip install -qq --require-hashes $(2) -r $(1) && \
+	cp $(1) $(VENV)/installed-$(1); }
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint format types schema bench clean venv runtime dev
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
+	while IFS='|' read -r name text; do printf 'make %-8s %s\n' "$$name" "$$text"; done
+
+run: runtime ## start the server, with a table to try (HOST, PORT, DATABASE_URL)
+	@$(PY) manage.py migrate --verbosity 0
+	@$(PY) manage.py demo
+	@exec $(PY) -m tarot_api.serve
+
+test: dev ## run the tests, on the database of DATABASE_URL
+	@$(PY) -m pytest -n auto $(ARGS)
+
+lint: dev ## check style, format and the direction of imports
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/ruff format --check .
+	@$(VENV)/bin/lint-imports
+	@$(PY) manage.py makemigrations --check --dry-run
+
+format: dev ## put the code in its format
+	@$(VENV)/bin/ruff check --fix-only --quiet .
+	@$(VENV)/bin/ruff format .
+
+types: dev ## check the types
+	@$(VENV)/bin/mypy
+
+schema: dev ## write docs/openapi.yaml from the code
+	@mkdir -p docs
+	@$(PY) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+
+bench: dev ## measure speed
+	@$(call install,requirements-bench.txt,--no-deps)
+	@$(PY) -m bench $(ARGS)
+
+clean: ## remove what was installed, built and cached, but not the data in var/
+	@rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+runtime: venv
+	@$(call install,requirements.txt)
+
+dev: venv
+	@$(call install,requirements-dev.txt)
+
+venv:
+	@if [ -x $(PY) ] && $(PY) -m pip --version >/dev/null 2>&1; then exit 0; fi; \
+	newest=; \
+	for python in python3.13 python3.12 python3.11 python3; do \
+		$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		newest=$${newest:-$$python}; \
+		$$python -c 'import ensurepip, venv' 2>/dev/null || continue; \
+		echo "Creating $(VENV) with $$($$python --version) ..."; \
+		exec $$python -m venv --clear $(VENV); \
+	done; \
+	if [ -n "$$newest" ]; then \
+		echo "$$newest has no venv and ensurepip modules: on Debian or Ubuntu, apt-get install python3-venv" >&2; \
+	else \
+		echo "Python 3.11 or newer is needed, and none of python3.13 python3.12 python3.11 python3 is" >&2; \
+	fi; \
+	exit 1

@@ -1,0 +1,72 @@
+"""What anyone may ask without an account, and what keeps nothing: checks and the rules."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from conventions.language import say
+from conventions.openapi import answers, body
+from conventions.permissions import Open
+from conventions.problems import Problem
+from games.documents import state_document
+from games.refusals import unreadable
+from tarot import Deal, Unreadable, read_record
+from tarot.rules import RULES, Rule
+from tarot.wording import Text
+
+
+class Check(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(
+        operation_id="check",
+        summary="Check a deal record: what is wrong in it, and what it came to",
+        request=body("Record"),
+        responses=answers({200: "Check"}, "malformed_json", "unreadable_deal"),
+    )
+    def post(self, request: Request) -> Response:
+        try:
+            record = read_record(request.data)
+        except Unreadable as error:
+            raise unreadable(error, "unreadable_deal") from None
+        return Response(state_document(Deal.of(record)))
+
+
+class Rules(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(
+        operation_id="list_rules",
+        summary="The rule catalogue",
+        responses=answers({200: "Rules"}),
+    )
+    def get(self, request: Request) -> Response:
+        return Response({"rules": [_rule_document(rule) for rule in RULES.values()]})
+
+
+class OneRule(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(
+        operation_id="read_rule",
+        summary="One rule, by the id that findings cite",
+        responses=answers({200: "Rule"}, "not_found"),
+    )
+    def get(self, request: Request, rule_id: str) -> Response:
+        if rule_id not in RULES:
+            raise Problem("not_found")
+        return Response(_rule_document(RULES[rule_id]))
+
+
+def _rule_document(rule: Rule) -> dict[str, Any]:
+    """A rule in the language of the request first, and in both."""
+    return {
+        "id": rule.id,
+        "statement": say(Text(rule.fr, rule.en)),
+        "fr": rule.fr,
+        "en": rule.en,
+        "source": rule.source,
+    }

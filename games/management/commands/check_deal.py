@@ -1,0 +1,98 @@
+"""Check deals kept in files: `manage.py check_deal FILE...`, JSON or TDN, `-` for stdin."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from rich.console import Console
+from rich.table import Table
+
+from conventions.language import language, say
+from tarot import Deal, Record, Unreadable, outcome_of, read_record, read_tdn, score_of
+from tarot.wording import Text
+
+LARGEST_FILE = 10_000_000
+
+
+class Command(BaseCommand):
+    help = "Checks deal records (JSON, JSON lines or TDN) and lists what is wrong in them."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for stdin")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        console = Console(soft_wrap=True)
+        found = 0
+        for name in options["files"]:
+            for label, document in _deals_in(name):
+                found += _check(console, label, document)
+        if found:
+            sys.exit(1)
+
+
+def _deals_in(name: str) -> Iterator[tuple[str, str]]:
+    """The deals of a file: one TDN or JSON document, or one JSON document a line."""
+    try:
+        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        text = data.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError(f"{name}: {error}") from None
+    if len(data) > LARGEST_FILE:
+        raise CommandError(f"{name}: {LARGEST_FILE // 1_000_000} MB at most")
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and all(line.lstrip().startswith("{") for line in lines):
+        yield from ((f"{name}:{number}", line) for number, line in enumerate(lines, 1))
+    else:
+        yield name, text
+
+
+def _check(console: Console, label: str, text: str) -> int:
+    """Print what there is to say about one deal; the number of things wrong with it."""
+    try:
+        deal = Deal.of(_read(text))
+    except Unreadable as error:
+        table = _table(label, Text("où", "where"), Text("raison", "reason"), Text("règle", "rule"))
+        for misreading in error.misreadings:
+            table.add_row(misreading.pointer, say(misreading.detail), misreading.rule or "")
+        console.print(table)
+        return len(error.misreadings)
+    if not deal.findings:
+        console.print(f"{label}: {say(_summary(deal))}", markup=False, highlight=False)
+        return 0
+    table = _table(label, Text("règle", "rule"), Text("levée", "trick"), Text("constat", "finding"))
+    for finding in deal.findings:
+        trick = "" if finding.trick is None else str(finding.trick)
+        table.add_row(finding.rule or "", trick, say(finding.sentence))
+    console.print(table)
+    return len(deal.findings)
+
+
+def _read(text: str) -> Record:
+    if text.lstrip("\N{BYTE ORDER MARK} \r\n\t").startswith("%"):
+        return read_tdn(text)
+    try:
+        document = orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise CommandError(str(error)) from None
+    return read_record(document)
+
+
+def _summary(deal: Deal) -> Text:
+    outcome = outcome_of(deal)
+    if outcome is None:
+        return Text(f"rien à signaler ({deal.phase.value})", f"nothing wrong ({deal.phase.value})")
+    score = score_of(outcome)
+    scores = " / ".join(f"{one:+}" for one in score.scores)
+    label = score.breakdown[0].label
+    return Text(f"rien à signaler ; {label.fr} ; {scores}", f"nothing wrong; {label.en}; {scores}")
+
+
+def _table(title: str, *columns: Text) -> Table:
+    table = Table(title=title, title_justify="left", title_style="")
+    for column in columns:
+        table.add_column(column.in_(language()))
+    return table

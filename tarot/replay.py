@@ -1,0 +1,78 @@
+"""A deal position by position: what lay on the table before each card, and what could be played."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tarot.cards import Card, cards_in
+from tarot.counting import running_half_points
+from tarot.deal import Deal
+from tarot.tricks import NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The table before one card: `played` is that card, None at the end of what is recorded.
+
+    `legal` is exact where `certain`; otherwise it is every card that could not be refused.
+    `half_points` are those of attack and defence (or of seats 0 and 1) in the tricks gathered so
+    far, None where the sides are not known.
+    """
+
+    step: int
+    trick: int  # from 1
+    table: tuple[tuple[int, Card], ...]  # (seat, card) in the order played
+    to_play: int | None
+    legal: tuple[Card, ...]
+    certain: bool
+    winning: int | None
+    half_points: tuple[int, int] | None
+    played: tuple[int, Card] | None
+
+
+def positions(deal: Deal) -> Iterator[Position]:
+    """Every position of the play, from before the first card to after the last one recorded."""
+    here = Deal.of(replace(deal.record, tricks=None))
+    step = 0
+    points = _points(here, deal)
+    for number, trick in enumerate(deal.record.tricks or (), 1):
+        if trick is None:
+            here.tricks.read(number, None, "R-PLAY-1")
+            here.record = replace(here.record, tricks=(*(here.record.tricks or ()), None))
+            continue
+        here.tricks.turn = trick.leader
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % deal.record.players
+            yield _position(here, step, points, (seat, card))
+            here.tricks.lay((card,))
+            here.record = here.record.with_card(trick.leader, card)
+            step += 1
+        points = _points(here, deal)
+    yield _position(here, step, points, None)
+
+
+def _points(here: Deal, deal: Deal) -> tuple[int, int] | None:
+    """The points so far, with the sides as the whole deal shows them."""
+    return running_half_points(here, deal.partner)
+
+
+def _position(
+    here: Deal, step: int, points: tuple[int, int] | None, played: tuple[int, Card] | None
+) -> Position:
+    tricks = here.tricks
+    number = len(here.record.tricks or ())
+    on_table = tuple(tricks.on_table)
+    if not on_table:
+        number += 1
+    leader = (tricks.turn - len(on_table)) % tricks.players
+    to_play = None if tricks.turn == NOBODY or tricks.are_over else tricks.turn
+    return Position(
+        step=step,
+        trick=min(number, here.record.layout.trick_count),
+        table=tuple(((leader + at) % tricks.players, card) for at, card in enumerate(on_table)),
+        to_play=to_play,
+        legal=tuple(cards_in(tricks.legal_now())),
+        certain=to_play is not None and tricks.known[to_play],
+        winning=tricks.winning_seat,
+        half_points=points,
+        played=played,
+    )

@@ -1,0 +1,202 @@
+"""Settings of the project, all from environment variables; docs/operations.md lists them.
+
+PROFILE chooses between the two ways to run. `embedded` is one process that a club starts on its
+own machine: everything has a default. `production` is served over HTTPS, refuses to start without
+a secret, and lets nobody record who has not signed in.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
+
+from tarot_api.environment import (
+    database,
+    env,
+    env_bool,
+    env_int,
+    env_list,
+    env_secret,
+    kept_secret,
+)
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR = BASE_DIR / "var"
+
+DATABASE_URL = env_secret("DATABASE_URL") or "sqlite:///var/tarot.sqlite3"
+ON_SQLITE = DATABASE_URL.startswith("sqlite:")
+
+PROFILE = env("PROFILE", "embedded" if ON_SQLITE else "production")
+if PROFILE not in ("embedded", "production"):
+    raise ImproperlyConfigured(f"PROFILE must be embedded or production, not {PROFILE!r}")
+EMBEDDED = PROFILE == "embedded"
+
+DEBUG = env_bool("DEBUG", False)
+SECRET_KEY = env_secret("SECRET_KEY") or (kept_secret(VAR / "secret_key") if EMBEDDED else "")
+if not SECRET_KEY:
+    raise ImproperlyConfigured("SECRET_KEY or SECRET_KEY_FILE is needed in the production profile")
+
+# Who may record deals without signing in: everybody at a club's own server, nobody elsewhere.
+OPEN_RECORDING = env_bool("OPEN_RECORDING", EMBEDDED)
+
+# The server
+
+HOST = env("HOST", "127.0.0.1")
+PORT = env_int("PORT", 8000)
+# The lock that keeps SQLite's writers in line lives inside one process.
+PROCESSES = env_int("PROCESSES", 1 if EMBEDDED or ON_SQLITE else 2)
+THREADS = env_int("THREADS", 4)
+
+_own_names = ["localhost", "127.0.0.1", "[::1]"]
+if HOST in ("0.0.0.0", "::"):
+    _own_names = ["*"]
+elif HOST not in _own_names:
+    _own_names.append(HOST)
+ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", _own_names if EMBEDDED else [])
+
+# Database
+
+DATABASES: dict[str, dict[str, Any]] = {"default": database(DATABASE_URL, BASE_DIR)}
+if ON_SQLITE:
+    DATABASES["default"]["OPTIONS"] |= {
+        # A deferred transaction that comes to write fails at once when another one writes.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 10,
+        "init_command": """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = NORMAL;
+            PRAGMA foreign_keys = ON;
+            PRAGMA recursive_triggers = ON;
+        """,
+    }
+else:
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    DATABASES["default"]["OPTIONS"] |= {
+        "connect_timeout": 5,
+        # A request that waits longer for a lock is better answered "try again".
+        "options": "-c lock_timeout=5s -c idle_in_transaction_session_timeout=60s",
+        # One connection for each thread, and two for what runs beside them.
+        "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", THREADS + 2), "timeout": 5},
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Application
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "conventions",
+    "games",
+]
+MIDDLEWARE = [
+    "conventions.request_ids.RequestIds",
+    "conventions.headers.SecurityHeaders",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "conventions.bodies.BodyLimits",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "tarot_api.urls"
+WSGI_APPLICATION = "tarot_api.wsgi.application"
+APPEND_SLASH = False
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+
+# Language and time: French where the request says nothing
+
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", "Français"), ("en", "English")]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Static files
+
+STATIC_URL = "/static/"
+# Production collects them into one folder; embedded serves them from where they are.
+STATIC_ROOT = None if EMBEDDED else BASE_DIR / "static"
+WHITENOISE_USE_FINDERS = EMBEDDED
+STORAGES = {
+    "staticfiles": {
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if EMBEDDED
+            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        )
+    },
+}
+
+# Requests
+
+MAX_BODY_BYTES = env_int("MAX_BODY_BYTES", 256 * 1024)
+DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+CSRF_FAILURE_VIEW = "conventions.exceptions.csrf_failure"
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": ["conventions.permissions.MayRecord"],
+    "DEFAULT_PARSER_CLASSES": ["conventions.json_format.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["conventions.json_format.JSONRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_METADATA_CLASS": "conventions.options.AllowedMethods",
+    "EXCEPTION_HANDLER": "conventions.exceptions.exception_handler",
+    "UNAUTHENTICATED_USER": None,
+    "URL_FORMAT_OVERRIDE": None,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "TEST_REQUEST_RENDERER_CLASSES": ["conventions.json_format.JSONRenderer"],
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Tarot",
+    "DESCRIPTION": (
+        "Records French tarot as clubs play it, tells what every deal is worth and why, "
+        "and settles disputes about it."
+    ),
+    "VERSION": "0.1.0",
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["conventions.permissions.Open"],
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "conventions.openapi.add_problems",
+        "games.schemas.add_components",
+    ],
+}
+
+# HTTPS. A club's own server on a local network has no certificate; everybody else has one.
+
+HTTPS = env_bool("HTTPS", not EMBEDDED)
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
+SECURE_HSTS_SECONDS = env_int("HSTS_SECONDS", 365 * 24 * 3600) if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SECURE = HTTPS
+if env_bool("BEHIND_PROXY", False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+# One line of JSON for each request and each event, on standard error
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "conventions.logs.JSONFormatter"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["console"], "level": env("LOG_LEVEL", "INFO")},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # The request's own line already says 4xx; the traceback of a 5xx still comes from here.
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "ERROR"},
+    },
+}

@@ -1,0 +1,23 @@
+"""Every address of the server."""
+
+from django.urls import include, path
+from django.views.generic import RedirectView
+from drf_spectacular.views import SpectacularAPIView
+
+from conventions.health import Alive, Ready
+from conventions.openapi import Docs
+
+urlpatterns = [
+    path("", RedirectView.as_view(pattern_name="docs")),
+    path("healthz", Alive.as_view()),
+    path("readyz", Ready.as_view()),
+    path("api/v1/", include("games.urls")),
+    path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/docs", Docs.as_view(), name="docs"),
+    path("api/v1/", include("games.urls")),
+]
+
+handler400 = "conventions.exceptions.bad_request"
+handler403 = "conventions.exceptions.permission_denied"
+handler404 = "conventions.exceptions.not_found"
+handler500 = "conventions.exceptions.server_error"
