@@ -38,7 +38,7 @@ test: dev ## run the tests, on the database of DATABASE_URL
 lint: dev ## check style, format and the direction of imports
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/ruff format --check .
-	@$(VENV)/bin/lint-imports
+	@$(VENV)/bin/lint-imports --no-logo
 	@$(PY) manage.py makemigrations --check --dry-run
 
 format: dev ## put the code in its format

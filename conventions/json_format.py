@@ -111,13 +111,15 @@ def _count_keys(document: Any) -> int:
         for value in level:
             if type(value) is dict:
                 keys += len(value)
-                deeper += [inner for inner in value.values() if type(inner) in (dict, list)]
+                deeper += value.values()
             elif type(value) is list:
-                deeper += [inner for inner in value if type(inner) in (dict, list)]
-        if not deeper:
-            return keys
+                deeper += value
         level = deeper
-    raise _malformed(TOO_DEEP)
+        if not level:
+            return keys
+    if any(isinstance(value, dict | list) for value in level):
+        raise _malformed(TOO_DEEP)
+    return keys
 
 
 def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

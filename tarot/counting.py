@@ -4,7 +4,7 @@ Everything is counted in half-points and by side. The Excuse is the one card tha
 its trick: it goes home to its owner's side for half a point, except in the last trick.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tarot.actions import Phase
@@ -79,48 +79,51 @@ class Piles:
 
 def outcome_of(deal: Deal) -> Outcome | DuoOutcome | None:
     """What a finished deal came to; None before it is over or where nobody noted who took."""
-    tricks = [trick for trick in deal.record.tricks or () if trick is not None]
-    if deal.phase is not Phase.OVER or len(tricks) != deal.record.layout.trick_count:
+    tricks = deal.record.tricks or ()
+    if deal.phase is not Phase.OVER or None in tricks or None in deal.tricks.winners:
         return None
     if deal.tricks.played.bit_count() != len(tricks) * deal.record.players:
         return None
     if not deal.record.ruleset.has_auction:
-        return _duo_outcome(deal, tricks)
+        return _duo_outcome(deal)
     if deal.taker is None or deal.contract is None:
         return None
-    return _outcome(deal, tricks, deal.taker, deal.contract)
+    return _outcome(deal, deal.taker, deal.contract)
 
 
-def _outcome(deal: Deal, tricks: list[Trick], taker: int, contract: Bid) -> Outcome:
-    attack = {taker, deal.partner}
-    winners = _winners(deal, tricks, attack)
-    swept = all(winner in attack for winner in winners[:-1])
+def _last_tricks(deal: Deal) -> tuple[Trick, Trick]:
+    """The last trick but one, and the last."""
+    before, last = (deal.record.tricks or ())[-2:]
+    assert before is not None
+    assert last is not None
+    return before, last
 
-    def keeps_last_excuse(owner: int, winner: int) -> bool:
-        return swept and owner in attack and winner in attack
 
+def _outcome(deal: Deal, taker: int, contract: Bid) -> Outcome:
+    partner = deal.partner
+    attack = {taker} if partner is None else {taker, partner}
+    before, last = _last_tricks(deal)
+    won, winners, excuse_stays = _settle_last_trick(deal, attack, last)
     side_of = [0 if seat in attack else 1 for seat in range(deal.record.players)]
-    piles = gather(tricks, winners, side_of, keeps_last_excuse, last=True)
-    laid_aside = half_points(PACK & ~deal.tricks.played)
-    attack_cards = piles.cards[0]
-    attack_points = piles.half_points[0]
+    piles = _gather(deal, won, winners, side_of, excuse_stays)
+    cards, half = piles.cards[0], piles.half_points[0]
     if contract is not Bid.GARDE_CONTRE:  # R-COUNT-1
-        attack_points += laid_aside
-        attack_cards |= PACK & ~deal.tricks.played
-    made_by = None
-    if all(winner in attack for winner in winners):
-        made_by = ATTACK
-    elif not any(winner in attack for winner in winners):
-        made_by = DEFENCE
+        laid_aside = PACK & ~deal.tricks.played
+        cards |= laid_aside
+        half += half_points(laid_aside)
+    if attack.issuperset(winners):
+        made_by: str | None = ATTACK
+    else:
+        made_by = DEFENCE if attack.isdisjoint(winners) else None
     return Outcome(
         ruleset=deal.record.ruleset,
         players=deal.record.players,
         taker=taker,
-        partner=deal.partner,
+        partner=partner,
         contract=contract,
-        attack_half_points=attack_points,
-        bouts=(attack_cards & BOUTS).bit_count(),
-        petit_au_bout=_petit_au_bout(tricks, winners, attack, made_by),
+        attack_half_points=half,
+        bouts=(cards & BOUTS).bit_count(),
+        petit_au_bout=_petit_au_bout(deal, before, last, winners[-1] in attack, excuse_stays),
         chelem_announced=deal.record.chelem is not None,
         chelem_made_by=made_by,
         poignees=_poignees(deal, attack),
@@ -128,41 +131,54 @@ def _outcome(deal: Deal, tricks: list[Trick], taker: int, contract: Bid) -> Outc
     )
 
 
-def _winners(deal: Deal, tricks: list[Trick], attack: set[int | None]) -> list[int]:
-    """The winners of the tricks; led to the last one by an attack that has won all the others, the
-    Excuse wins it (R-SLAM-5)."""
+def _settle_last_trick(
+    deal: Deal, attack: set[int], last: Trick
+) -> tuple[list[Cards], list[int], bool]:
+    """The cards won by seat, the winners, and whether an Excuse in the last trick stays at home.
+
+    It does only in an attack that has won every trick before and wins this one; led to it by such
+    an attack, the Excuse wins the trick (R-SLAM-5, R-EXC-7).
+    """
     winners = [winner for winner in deal.tricks.winners if winner is not None]
-    last = tricks[-1]
-    swept = all(winner in attack for winner in winners[:-1])
+    won = list(deal.tricks.won)
+    swept = attack.issuperset(winners[:-1])
     if swept and last.cards[0] == EXCUSE and last.leader in attack:
+        won[winners[-1]] &= ~card_set(last.cards)
+        won[last.leader] |= card_set(last.cards)
         winners[-1] = last.leader
-    return winners
+    stays = swept and winners[-1] in attack and _owner_of_excuse(deal) in attack
+    return won, winners, stays
 
 
-def gather(
-    tricks: Sequence[Trick],
+def _owner_of_excuse(deal: Deal) -> int | None:
+    """The seat that plays the Excuse to the last trick; None where it fell before, or never."""
+    excuse = deal.tricks.excuse
+    if excuse is None or excuse[0] != deal.record.layout.trick_count - 1:
+        return None
+    return excuse[1]
+
+
+def _gather(
+    deal: Deal,
+    won: Sequence[Cards],
     winners: Sequence[int],
     side_of: Sequence[int],
-    keeps_last_excuse: Callable[[int, int], bool],
-    *,
-    last: bool,
+    excuse_stays: bool,
 ) -> Piles:
-    """The cards of finished tricks by side, with the Excuse settled (R-EXC-3 to R-EXC-7).
+    """The cards of the tricks by side, with the Excuse settled (R-EXC-3 to R-EXC-7).
 
-    `last` says that the last of these tricks is the last of the deal. The half point given for the
-    Excuse is settled at once: it is the same whether it is paid later or never can be (R-EXC-5, 6).
+    `excuse_stays` is about an Excuse in the last trick of the deal. The half point given for it
+    before that is settled at once: it is the same whether it is paid later or never (R-EXC-5, 6).
     """
     cards = [0, 0]
+    for seat, taken in enumerate(won):
+        cards[side_of[seat]] |= taken
     owed = [0, 0]
-    for index, (trick, winner) in enumerate(zip(tricks, winners, strict=True)):
-        side = side_of[winner]
-        cards[side] |= card_set(trick.cards)
-        if EXCUSE not in trick.cards:
-            continue
-        owner = (trick.leader + trick.cards.index(EXCUSE)) % len(side_of)
-        home = side_of[owner]
-        if last and index == len(tricks) - 1:
-            home = home if keeps_last_excuse(owner, winner) else 1 - home
+    if deal.tricks.excuse is not None:
+        index, owner = deal.tricks.excuse
+        side, home = side_of[winners[index]], side_of[owner]
+        if index == deal.record.layout.trick_count - 1:
+            home = home if excuse_stays else 1 - home
         elif home != side:
             owed[home] -= 1
             owed[side] += 1
@@ -173,20 +189,16 @@ def gather(
 
 
 def _petit_au_bout(
-    tricks: list[Trick], winners: list[int], attack: set[int | None], made_by: str | None
+    deal: Deal, before: Trick, last: Trick, attack_wins_last: bool, excuse_stays: bool
 ) -> str | None:
     """Who brings the petit home in the last trick, or in the one before it when the attack makes
     the chelem and plays the Excuse last (R-PAB-1, R-PAB-3)."""
-    last = tricks[-1]
     if PETIT in last.cards:
-        return ATTACK if winners[-1] in attack else DEFENCE
-    if made_by == ATTACK and EXCUSE in last.cards and PETIT in tricks[-2].cards:
-        owner = (last.leader + last.cards.index(EXCUSE)) % len(last.cards)
-        return ATTACK if owner in attack else None
-    return None
+        return ATTACK if attack_wins_last else DEFENCE
+    return ATTACK if excuse_stays and PETIT in before.cards else None
 
 
-def _poignees(deal: Deal, attack: set[int | None]) -> tuple[Shown, ...]:
+def _poignees(deal: Deal, attack: set[int]) -> tuple[Shown, ...]:
     """The poignees that have a level; one of another size has a finding and counts for nothing."""
     levels = [(shown.seat, level_of(deal.record, shown)) for shown in deal.record.poignees or ()]
     return tuple(
@@ -196,16 +208,17 @@ def _poignees(deal: Deal, attack: set[int | None]) -> tuple[Shown, ...]:
     )
 
 
-def _duo_outcome(deal: Deal, tricks: list[Trick]) -> DuoOutcome:
+def _duo_outcome(deal: Deal) -> DuoOutcome:
     winners = [winner for winner in deal.tricks.winners if winner is not None]
+    _, last = _last_tricks(deal)
     # Two players: the Excuse of the last trick is simply won with it.
-    piles = gather(tricks, winners, (0, 1), lambda owner, winner: owner == winner, last=True)
+    piles = _gather(deal, deal.tricks.won, winners, (0, 1), _owner_of_excuse(deal) == winners[-1])
     bouts = tuple((cards & BOUTS).bit_count() for cards in piles.cards)
     return DuoOutcome(
         ruleset=deal.record.ruleset,
         half_points=piles.half_points,
         bouts=(bouts[0], bouts[1]),
-        petit_au_bout=winners[-1] if PETIT in tricks[-1].cards else None,
+        petit_au_bout=winners[-1] if PETIT in last.cards else None,
         trick_winners=tuple(winners),
     )
 
@@ -216,13 +229,17 @@ def running_half_points(deal: Deal, partner: int | None) -> tuple[int, int] | No
     `partner` as the whole deal shows it. Ecart and chien are left out: they are counted at the end.
     None where the sides are not known.
     """
-    tricks = [trick for trick in deal.record.tricks or () if trick is not None]
     winners = [winner for winner in deal.tricks.winners if winner is not None]
     if len(winners) != len(deal.tricks.winners):
         return None
-    if deal.record.ruleset.has_auction and deal.taker is None:
+    if not deal.record.ruleset.has_auction:
+        stays = bool(winners) and _owner_of_excuse(deal) == winners[-1]
+        return _gather(deal, deal.tricks.won, winners, (0, 1), stays).half_points
+    if deal.taker is None:
         return None
-    attack = {deal.taker, partner} if deal.record.ruleset.has_auction else {0}
+    attack = {deal.taker} if partner is None else {deal.taker, partner}
+    won, stays = deal.tricks.won, True
+    if deal.tricks.are_over:
+        won, winners, stays = _settle_last_trick(deal, attack, _last_tricks(deal)[1])
     side_of = [0 if seat in attack else 1 for seat in range(deal.record.players)]
-    gathered = tricks[: len(winners)]
-    return gather(gathered, winners, side_of, lambda owner, winner: True, last=False).half_points
+    return _gather(deal, won, winners, side_of, stays).half_points

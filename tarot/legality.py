@@ -115,25 +115,28 @@ def legal_cards(situation: Situation, may_hold: Cards, holds: Cards) -> Cards:
 
 
 class Fault(NamedTuple):
-    """How a play breaks the rules: a stable code and the rule it breaks."""
+    """How a play breaks the rules: a stable code, the rule, and the cards that prove it."""
 
     code: str
     rule: str
+    proof: Cards
 
 
-REVOKE = Fault("revoke", "R-PLAY-2")
-NO_CUT = Fault("no_cut", "R-PLAY-3")
-UNDER_CUT = Fault("under_cut", "R-PLAY-4")
-UNDER_TRUMP = Fault("under_trump", "R-PLAY-4")
-NO_TRUMP_ON_TRUMP = Fault("no_trump_on_trump", "R-PLAY-4")
+def fault(situation: Situation, card: Card, denied: Cards) -> Fault:
+    """The fault of an illegal play, given the required cards that the seat turns out to have.
 
-
-def fault(situation: Situation, card: Card, proof: Cards) -> Fault:
-    """The name of an illegal play, given the cards held (or played later) that prove it so."""
+    Whoever has a card of the suit led has not followed, whatever trumps he has besides; the proof
+    is then that suit alone.
+    """
     demand = DEMANDS[situation]
     assert demand is not None, "anything may be led"
+    is_trump = SUIT_OF[card] == TRUMP
     if demand.led == TRUMP:
-        return UNDER_TRUMP if SUIT_OF[card] == TRUMP else NO_TRUMP_ON_TRUMP
-    if proof & SUITS[demand.led]:
-        return REVOKE
-    return UNDER_CUT if SUIT_OF[card] == TRUMP else NO_CUT
+        code = "under_trump" if is_trump else "no_trump_on_trump"
+        return Fault(code, "R-PLAY-4", denied)
+    suit_held = denied & SUITS[demand.led]
+    if suit_held:
+        return Fault("revoke", "R-PLAY-2", suit_held)
+    if is_trump:
+        return Fault("under_cut", "R-PLAY-4", denied)
+    return Fault("no_cut", "R-PLAY-3", denied)

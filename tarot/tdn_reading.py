@@ -70,7 +70,13 @@ class _TdnReader:
     """Builds the document of a text and remembers where each part of it stood."""
 
     def __init__(self) -> None:
-        self.document: dict[str, object] = {"tdn": TDN_VERSION, "ruleset": "fft-2012"}
+        # What a text may leave out: four players by the federation's rules are the ordinary case.
+        self.document: dict[str, object] = {
+            "tdn": TDN_VERSION,
+            "ruleset": "fft-2012",
+            "players": 4,
+        }
+        self._given: set[str] = set()
         self.misreadings: list[Misreading] = []
         self._places: dict[str, Place] = {"": (1, 1)}
         self._language: str | None = None
@@ -144,9 +150,10 @@ class _TdnReader:
         if name not in _PLAIN | _LISTS | _SECTIONS | {"Lang"}:
             self._note(place, Text(f"Étiquette inconnue : {name}.", f"Unknown tag: {name}."))
             return
-        if name != "Poignee" and field in self.document and name != "Ruleset":
+        if name in self._given and name != "Poignee":
             self._note(place, Text(f"{name} figure deux fois.", f"{name} is given twice."))
             return
+        self._given.add(name)
         if name not in _SECTIONS and value is None:
             self._note(place, Text(f"{name} sans valeur.", f"{name} has no value."))
             return

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from tarot.cards import BIT, PACK, Card, Cards, cards_in
+from tarot.cards import BIT, EXCUSE, PACK, Card, Cards, card_set, cards_in
 from tarot.findings import Finding, Weight, Witness
 from tarot.knowledge import Holding, hidden_behind_excuse
 from tarot.legality import AFTER, EMPTY, REQUIRED, Situation, fault, legal_cards
@@ -41,9 +41,11 @@ class Tricks:
         "_irregular",
         "_layout",
         "_oaths",
+        "_proofs",
         "_reveals",
         "_started_with",
         "_unfree",
+        "excuse",
         "holds",
         "known",
         "may",
@@ -69,6 +71,7 @@ class Tricks:
         self.on_table: list[Card] = []
         self.winners: list[int | None] = []  # one a trick; None where nobody wrote it down
         self.won: list[Cards] = [0] * self.players  # the cards of the tricks each seat has won
+        self.excuse: tuple[int, int] | None = None  # (index of its trick, seat that played it)
         self._layout = record.layout
         self._barred = barred  # cards that may not open the deal (R-CALL-6)
         self._best = leader
@@ -76,12 +79,13 @@ class Tricks:
         self._irregular = frozenset(record.irregular)
         self._oaths: list[list[Oath]] = [[] for _ in range(self.players)]
         self._faults: dict[str, Finding] = {}  # by pointer
+        self._proofs: dict[str, tuple[Witness, ...]] = {}  # of broken oaths, by pointer
         self._reveals: dict[Card, Card] = {}
         self._unfree = [PACK & ~may for may in self.may]  # what is no seat's to play, or sworn off
         if self._layout.pile_count:
             self._lay_out_piles(record)
         for index, shown in enumerate(record.poignees or ()):
-            hidden = hidden_behind_excuse(sum(BIT[card] for card in set(shown.cards)))
+            hidden = hidden_behind_excuse(card_set(shown.cards))
             if hidden and not self.known[shown.seat]:
                 pointer = f"/poignees/{index}"
                 finding = Finding(
@@ -113,7 +117,7 @@ class Tricks:
             if other != seat:
                 elsewhere |= record.hand(other) or 0
                 for pile in (record.piles[other] if record.piles else None) or ():
-                    elsewhere |= sum(BIT[card] for card in pile)
+                    elsewhere |= card_set(pile)
         return elsewhere
 
     def copy(self) -> "Tricks":
@@ -125,6 +129,7 @@ class Tricks:
             setattr(twin, name, list(getattr(self, name)))
         twin._oaths = [list(oaths) for oaths in self._oaths]
         twin._faults = dict(self._faults)
+        twin._proofs = dict(self._proofs)
         return twin
 
     @property
@@ -206,8 +211,12 @@ class Tricks:
     def _gather(self) -> None:
         """The winner takes the trick and leads the next; at two players new cards are turned up."""
         best = self._best
+        taken = self.played ^ self._started_with
+        if taken >> EXCUSE & 1:  # the turn has come round to whoever led
+            seat = (self.turn + self.on_table.index(EXCUSE)) % self.players
+            self.excuse = (len(self.winners), seat)
         self.winners.append(best)
-        self.won[best] |= self.played ^ self._started_with
+        self.won[best] |= taken
         self._started_with = self.played
         if self._reveals:
             self._turn_up()
@@ -268,7 +277,7 @@ class Tricks:
             seat=seat,
             trick=self.number,
             card=card,
-            witnesses=tuple(Witness(held) for held in cards_in(proof)),
+            witnesses=tuple(Witness(held) for held in cards_in(name.proof)),
             legal=tuple(cards_in(legal)) if self.known[seat] else None,
             confirmed=confirmed,
         )
@@ -314,10 +323,14 @@ class Tricks:
         self._unfree[seat] |= oath.denied
 
     def _prove(self, oath: Oath, card: Card) -> None:
-        found = self._faults.get(oath.finding.pointer, oath.finding)
-        witnesses = (*found.witnesses, Witness(card, self.number))
-        code, rule = found.code, found.rule
+        """One more card that the oath denied has come from its seat."""
+        pointer = oath.finding.pointer
+        self._proofs[pointer] = (*self._proofs.get(pointer, ()), Witness(card, self.number))
+        found, witnesses = oath.finding, self._proofs[pointer]
         if found.card is not None:
-            proof = sum(BIT[witness.card] for witness in witnesses)
-            code, rule = fault(oath.situation, found.card, proof)
-        self._faults[found.pointer] = replace(found, code=code, rule=rule, witnesses=witnesses)
+            name = fault(
+                oath.situation, found.card, card_set(witness.card for witness in witnesses)
+            )
+            witnesses = tuple(w for w in witnesses if BIT[w.card] & name.proof)
+            found = replace(found, code=name.code, rule=name.rule)
+        self._faults[pointer] = replace(found, witnesses=witnesses)

@@ -16,17 +16,18 @@ from granian.log import LogLevels
 GREETING = """
 Tarot listens at {url}
 
-  Look around:   {url}/api/v1/docs
-  Score a deal:  curl {url}/api/v1/score -H 'Content-Type: application/json' -d '{summary}'
-  In English:    add -H 'Accept-Language: en'
+  Look around:     {url}/api/v1/docs
+  Prove a revoke:  curl {url}/api/v1/check -H 'Content-Type: application/json' -d '
+{record}'
+  In English:      add -H 'Accept-Language: en'
 
 Data: {database}. Ctrl-C stops the server.
 """
 
-SUMMARY = (
-    '{"ruleset": "fft-2012", "players": 4, "taker": 0, "contract": "garde", '
-    '"attack_points": "49", "bouts": 2}'
-)
+# Seat 3 discards on a spade, and has the king of spades in the next trick.
+RECORD = """{"tdn": "1.0", "ruleset": "fft-2012", "players": 4, "dealer": 0, "tricks": [
+  {"leader": 1, "cards": ["S13", "S10", "H1", "S6"]},
+  {"leader": 1, "cards": ["S12", "S9", "S14", "S5"]}]}"""
 
 LOG_FORMAT = {"()": "conventions.logs.JSONFormatter"}
 
@@ -69,7 +70,7 @@ def greet() -> None:
     host = f"[{settings.HOST}]" if ":" in settings.HOST else settings.HOST
     url = f"http://{host}:{settings.PORT}"
     database = settings.DATABASES["default"]["NAME"]
-    print(GREETING.format(url=url, summary=SUMMARY, database=database), flush=True)
+    print(GREETING.format(url=url, record=RECORD, database=database), flush=True)
 
 
 if __name__ == "__main__":

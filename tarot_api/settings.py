@@ -1,4 +1,4 @@
-"""Settings of the project, all from environment variables; docs/operations.md lists them.
+"""Settings of the project, all from environment variables.
 
 PROFILE chooses between the two ways to run. `embedded` is one process that a club starts on its
 own machine: everything has a default. `production` is served over HTTPS, refuses to start without
@@ -50,8 +50,8 @@ THREADS = env_int("THREADS", 4)
 _own_names = ["localhost", "127.0.0.1", "[::1]"]
 if HOST in ("0.0.0.0", "::"):
     _own_names = ["*"]
-elif HOST not in _own_names:
-    _own_names.append(HOST)
+else:
+    _own_names.append(f"[{HOST}]" if ":" in HOST else HOST)
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", _own_names if EMBEDDED else [])
 
 # Database

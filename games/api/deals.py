@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conventions.etags import etag, not_modified, require_match
+from conventions.json_format import JSONRenderer
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.permissions import MayRecord
@@ -124,13 +125,16 @@ class View(APIView):
         raise NotImplementedError
 
 
-def described(operation_id: str, summary: str, component: str) -> Callable[[type], type]:
+def described(
+    operation_id: str, summary: str, component: str, media_type: str = "application/json"
+) -> Callable[[type], type]:
     """How a view of a deal stands in the description of the API."""
+    responses = answers({200: component, 304: None}, "not_found")
     get = extend_schema(
         operation_id=operation_id,
         summary=summary,
         parameters=[IF_NONE_MATCH],
-        responses=answers({200: component, 304: None}, "not_found"),
+        responses={(200, media_type): responses.pop(200), **responses},
     )
     return extend_schema_view(get=get)
 
@@ -141,8 +145,17 @@ class RecordView(View):
         return Response(write_record(deal.record), headers=headers)
 
 
-@described("read_tdn", "The record as text (TDN)", "Tdn")
+class PlainText(JSONRenderer):
+    """Lets clients ask for text; what is refused is JSON all the same."""
+
+    media_type = "text/plain"
+    format = "txt"
+
+
+@described("read_tdn", "The record as text (TDN)", "Tdn", "text/plain")
 class TdnView(View):
+    renderer_classes = [JSONRenderer, PlainText]
+
     def show(self, deal: PlayedDeal, headers: dict[str, str]) -> HttpResponse:
         return HttpResponse(
             write_tdn(deal.record), content_type="text/plain; charset=utf-8", headers=headers

@@ -25,7 +25,7 @@ class Check(APIView):
         operation_id="check",
         summary="Check a deal record: what is wrong in it, and what it came to",
         request=body("Record"),
-        responses=answers({200: "Check"}, "malformed_json", "unreadable_deal"),
+        responses=answers({200: "Check"}, "malformed_json", "invalid_request", "unreadable_deal"),
     )
     def post(self, request: Request) -> Response:
         try:

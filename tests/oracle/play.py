@@ -84,7 +84,8 @@ def broken_rule(hand, table, card, *, called=None, opening=False):
     if led is None:
         return "R-CALL-6"
     if of_suit(hand, led) and suit(card) != led:
-        return "R-PLAY-2"  # does not follow the suit, or the trump, that was led
+        # does not follow the suit led; a trump that is led asks for a trump by a rule of its own
+        return "R-PLAY-4" if led == "T" else "R-PLAY-2"
     if not is_trump(card):
         return "R-PLAY-3"  # cannot follow, holds a trump, does not trump
     return "R-PLAY-4"  # a trump too low, though able to go above

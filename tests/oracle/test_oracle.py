@@ -236,7 +236,7 @@ def test_public_positions(hand, table, legal):
         ("T9 H3", "S5", "H3", "R-PLAY-3"),
         ("T9 T12 H3", "S5 T10", "T9", "R-PLAY-4"),
         ("T9 H3", "S5 T10", "T9", None),
-        ("T9 H3", "T5", "H3", "R-PLAY-2"),
+        ("T9 H3", "T5", "H3", "R-PLAY-4"),
         ("T4 T9 H3", "EX T5", "T4", "R-PLAY-4"),
         ("T4 H3", "T5", "T4", None),
         ("T4 H3 EX", "T5", "EX", None),
