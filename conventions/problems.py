@@ -53,6 +53,9 @@ PROBLEMS: dict[str, Kind] = {
     ),
     "invalid_request": Kind(422, Text("Requête invalide", "Invalid request")),
     "unreadable_deal": Kind(422, Text("Donne illisible", "Unreadable deal")),
+    "impossible_summary": Kind(
+        422, Text("Résumé illisible ou impossible", "Unreadable or impossible summary")
+    ),
     "refused": Kind(422, Text("Refusé par les règles", "Refused by the rules")),
     "precondition_required": Kind(428, Text("En-tête If-Match nécessaire", "If-Match is needed")),
     "throttled": Kind(429, Text("Trop de requêtes", "Too many requests"), retryable=True),

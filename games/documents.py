@@ -10,11 +10,11 @@ from tarot import (
     Outcome,
     Position,
     Score,
+    Shown,
     may_bid,
     outcome_of,
     positions,
     score_of,
-    write_record,
 )
 from tarot.cards import NAMES, Cards, cards_in, names
 
@@ -59,22 +59,6 @@ def _if_known(deal: Deal, cards: Cards | None) -> list[str] | None:
     return names(cards_in(cards)) if cards is not None and deal.hand_is_known else None
 
 
-def deal_document(row: Any, deal: Deal) -> dict[str, Any]:
-    return {
-        "id": str(row.id),
-        "table": str(row.table_id),
-        "number": row.number,
-        "version": row.version,
-        "taker": deal.taker,
-        "partner": deal.partner,
-        "contract": None if deal.contract is None else deal.contract.code,
-        **state_document(deal),
-        "record": write_record(deal.record),
-        "created_at": row.created_at,
-        "updated_at": row.updated_at,
-    }
-
-
 def legal_document(deal: Deal) -> dict[str, Any]:
     """What the seat whose turn it is may do: cards, or words in the auction."""
     cards = deal.legal_cards()
@@ -97,7 +81,7 @@ def outcome_document(outcome: Outcome | DuoOutcome) -> dict[str, Any]:
             "targets": list(outcome.targets),
             "winner": outcome.winner,
             "petit_au_bout": outcome.petit_au_bout,
-            "trick_winners": list(outcome.trick_winners),
+            "trick_winners": _list(outcome.trick_winners),
         }
     return {
         "taker": outcome.taker,
@@ -107,9 +91,19 @@ def outcome_document(outcome: Outcome | DuoOutcome) -> dict[str, Any]:
         "bouts": outcome.bouts,
         "petit_au_bout": outcome.petit_au_bout,
         "chelem": {"announced": outcome.chelem_announced, "made_by": outcome.chelem_made_by},
-        "poignees": [{"seat": shown.seat, "level": shown.level} for shown in outcome.poignees],
-        "trick_winners": list(outcome.trick_winners),
+        "poignees": [_poignee_document(shown) for shown in outcome.poignees],
+        "trick_winners": _list(outcome.trick_winners),
     }
+
+
+def _poignee_document(shown: Shown) -> dict[str, Any]:
+    """By the seat where the cards are known, by the side where it was only claimed."""
+    who = {"side": shown.side} if shown.seat is None else {"seat": shown.seat}
+    return {**who, "level": shown.level}
+
+
+def _list(winners: tuple[int, ...] | None) -> list[int] | None:
+    return None if winners is None else list(winners)
 
 
 def score_document(score: Score) -> dict[str, Any]:
@@ -135,7 +129,7 @@ def tricks_document(deal: Deal) -> list[dict[str, Any]]:
     players = deal.record.players
     winners = deal.tricks.winners
     outcome = outcome_of(deal)
-    if outcome is not None:
+    if outcome is not None and outcome.trick_winners is not None:
         winners = list(outcome.trick_winners)  # with the Excuse that wins a last trick
     return [
         {

@@ -1,7 +1,7 @@
-"""What is stored of a game: the table it is played at and the log of each deal.
+"""What is stored of a game: its table, the log of each deal, what each deal was worth, house rules.
 
 The log of a deal is one canonical document in one row (`games.services.logs`), not a row a card.
-`version` counts its changes and is its ETag. Only `games.services` writes here.
+`version` counts the changes of a deal and is its ETag. Only `games.services` writes here.
 """
 
 import uuid
@@ -32,14 +32,25 @@ class Table(models.Model):
 
 
 class Deal(models.Model):
-    """One deal of a table: its log as a record document, and where it stands."""
+    """One deal of a table: the log of its cards, the summary a table claims of it, or both.
+
+    Log and summary are stored as canonical documents, empty where there is none. `log_revision`
+    and `summary_revision` number the results that stand for them as they now are; None while the
+    deal is not over.
+    """
 
     id = models.UUIDField(primary_key=True, editable=False)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="deals")
     number = models.PositiveIntegerField()
-    log = models.TextField()
-    version = models.PositiveIntegerField(default=1)
+    sitting_out = models.PositiveSmallIntegerField(null=True)  # a chair, where one more sits there
+    log = models.TextField(blank=True)
+    steps = models.CharField(max_length=400, blank=True)  # the order of noting (`tarot.steps`)
+    summary = models.TextField(blank=True)
     phase = models.CharField(max_length=8)
+    version = models.PositiveIntegerField(default=1)
+    revisions = models.PositiveIntegerField(default=0)  # how many results there have been
+    log_revision = models.PositiveIntegerField(null=True)
+    summary_revision = models.PositiveIntegerField(null=True)
     # The digest of what created the deal: the same request again is the same deal (PUT).
     created_from = models.CharField(max_length=64, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -50,7 +61,82 @@ class Deal(models.Model):
             models.UniqueConstraint(fields=["table", "number"], name="deal_number_once_a_table"),
             models.CheckConstraint(name="deal_number_from_1", condition=models.Q(number__gte=1)),
             models.CheckConstraint(name="deal_version_from_1", condition=models.Q(version__gte=1)),
+            models.CheckConstraint(
+                name="deal_has_log_or_summary", condition=~models.Q(log="", summary="")
+            ),
+            models.CheckConstraint(
+                name="deal_revisions_exist",
+                condition=(
+                    (
+                        models.Q(log_revision=None)
+                        | models.Q(log_revision__lte=models.F("revisions"))
+                    )
+                    & (
+                        models.Q(summary_revision=None)
+                        | models.Q(summary_revision__lte=models.F("revisions"))
+                    )
+                ),
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.table_id} / {self.number}"
+
+
+class Result(models.Model):
+    """What a deal was worth: one numbered revision, written once and never changed.
+
+    It keeps what it was computed from (the digest of the log or summary), by which ruleset and
+    which version of the engine, and because of what.
+    """
+
+    class Source(models.TextChoices):
+        LOG = "log"
+        SUMMARY = "summary"
+
+    class Cause(models.TextChoices):
+        RECORDED = "recorded"
+        CORRECTED = "corrected"
+
+    deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="results")
+    number = models.PositiveIntegerField()
+    source = models.CharField(max_length=8, choices=Source)
+    cause = models.CharField(max_length=16, choices=Cause)
+    ruleset = models.CharField(max_length=80)
+    engine = models.CharField(max_length=16)
+    digest = models.CharField(max_length=64)
+    provisional = models.BooleanField()  # something in the log has yet to be ruled on
+    outcome = models.JSONField()
+    unit_score = models.IntegerField()
+    contract_made = models.BooleanField()
+    margin = models.PositiveSmallIntegerField()
+    scores = models.JSONField()  # one integer a seat
+    breakdown = models.JSONField()
+    computed_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["deal", "number"], name="result_number_once_a_deal"),
+            models.CheckConstraint(name="result_number_from_1", condition=models.Q(number__gte=1)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.deal_id} r{self.number}"
+
+
+class HouseRuleset(models.Model):
+    """One version of a club's own rules: its options, and the id that deals refer to it by."""
+
+    id = models.CharField(primary_key=True, max_length=80)
+    name = models.CharField(max_length=60)
+    version = models.PositiveIntegerField()
+    options = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["name", "version"], name="ruleset_version_once_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.id

@@ -21,20 +21,19 @@ def unreadable(error: Unreadable, code: str, prefix: str = "") -> Problem:
     return Problem(code, errors[0]["detail"], errors=errors)
 
 
-def refused(error: Refused, prefix: str) -> Problem:
+def refused(error: Refused, prefix: str, *, of_record: bool = False) -> Problem:
     """What the rules refuse: every breach with its rule, its proof and the legal cards.
 
     The pointer leads to the place in the request; for an action that is the action itself, since
     the finding's own pointer is into the record it would have made.
     """
-    whole_record = prefix == "/record"
     errors = []
     for finding in error.findings:
         document = finding_document(finding)
         at = document.pop("pointer")
         errors.append(
             {
-                "pointer": prefix + at if whole_record else prefix,
+                "pointer": prefix + at if of_record else prefix,
                 "code": document.pop("code"),
                 "detail": finding.sentence,
                 **{name: document[name] for name in ("rule", "seat", "trick", "card", "legal")},

@@ -9,8 +9,9 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import limits
-from tarot import BIDS, RULESETS, Phase, Weight
+from tarot import BIDS, OPTIONS, Phase, Weight
 from tarot.action_json import KINDS
+from tarot.rulesets import LEVELS
 from tarot.sentences import SENTENCES
 
 CARD_PATTERN = "^(EX|T([1-9]|1[0-9]|2[01])|[SHDC]([1-9]|1[0-4]))$"
@@ -57,11 +58,20 @@ POINTS: Schema = {
 }
 CONTRACT: Schema = {"enum": [code for code in BIDS if code != "pass"]}
 SIDE: Schema = {"enum": ["attack", "defence"]}
+LEVEL: Schema = {"enum": list(LEVELS)}
 PHASE: Schema = {"enum": [phase.value for phase in Phase]}
 
 SHOWN = shape({"seat": SEAT, "cards": CARDS}, {"after": nullable(INTEGER)})
 SPOKEN = shape({"seat": SEAT, "bid": {"enum": list(BIDS)}})
 TRICK = shape({"leader": SEAT, "cards": CARDS})
+
+MARK: Schema = {
+    "anyOf": [
+        shape({"trick": INTEGER, "seat": SEAT}),
+        shape({"code": {"enum": list(SENTENCES)}, "seat": SEAT}),
+    ],
+    "description": "What the table confirms: a play by its trick, anything else by its finding",
+}
 
 RECORD_OPTIONAL: dict[str, Schema] = {
     "hands": nullable(array(nullable(CARDS))),
@@ -75,7 +85,7 @@ RECORD_OPTIONAL: dict[str, Schema] = {
     "ecart": nullable(CARDS),
     "poignees": nullable(array(SHOWN)),
     "tricks": nullable(array(nullable(TRICK))),
-    "irregular": nullable(array(shape({"trick": INTEGER, "seat": SEAT}))),
+    "irregular": nullable(array(MARK)),
 }
 
 ACTION_FIELDS: dict[str, Schema] = {
@@ -94,7 +104,7 @@ DUO_OUTCOME = shape(
         "targets": array(INTEGER),
         "winner": SEAT,
         "petit_au_bout": nullable(SEAT),
-        "trick_winners": array(SEAT),
+        "trick_winners": nullable(array(SEAT)),
     }
 )
 OUTCOME = shape(
@@ -106,10 +116,89 @@ OUTCOME = shape(
         "bouts": {"type": "integer", "minimum": 0, "maximum": 3},
         "petit_au_bout": nullable(SIDE),
         "chelem": shape({"announced": BOOLEAN, "made_by": nullable(SIDE)}),
-        "poignees": array(shape({"seat": nullable(SEAT), "level": STRING})),
-        "trick_winners": array(SEAT),
+        "poignees": array(shape({"level": LEVEL}, {"seat": SEAT, "side": SIDE})),
+        "trick_winners": nullable(array(SEAT)),
     }
 )
+
+SUMMARY_HEAD: dict[str, Schema] = {
+    "ruleset": STRING,
+    "players": {"type": "integer", "minimum": 2, "maximum": 5},
+}
+CLAIMED_POINTS: Schema = {
+    "description": 'Points in steps of a half: "40.5"; a whole number may be a JSON integer',
+    "anyOf": [{"type": "string"}, {"type": "integer"}],
+}
+BOUTS: Schema = {"type": "integer", "minimum": 0, "maximum": 3}
+SUMMARY = shape(
+    SUMMARY_HEAD
+    | {"taker": SEAT, "contract": CONTRACT, "attack_points": CLAIMED_POINTS, "bouts": BOUTS},
+    {
+        "partner": nullable(SEAT),
+        "poignees": nullable(array(shape({"side": SIDE, "level": LEVEL}), maxItems=5)),
+        "petit_au_bout": nullable(SIDE),
+        "chelem": nullable(shape({"announced": BOOLEAN, "made_by": nullable(SIDE)})),
+        "excuse_in_last_trick": nullable(BOOLEAN),
+        "petit_chelem": nullable(shape({"announced": BOOLEAN, "made": BOOLEAN})),
+        "miseres": nullable(array(SIDE, maxItems=5)),
+    },
+)
+DUO_SUMMARY = shape(
+    SUMMARY_HEAD
+    | {
+        "points": array(CLAIMED_POINTS, minItems=2, maxItems=2),
+        "bouts": array(BOUTS, minItems=2, maxItems=2),
+    },
+    {"petit_au_bout": nullable(SEAT)},
+)
+SCORE: dict[str, Schema] = {
+    "unit_score": INTEGER,
+    "contract_made": BOOLEAN,
+    "margin": INTEGER,
+    "scores": array(INTEGER),
+    "breakdown": array(shape({"code": STRING, "label": STRING, "amount": INTEGER, "rule": STRING})),
+}
+RESULT: dict[str, Schema] = {
+    "revision": INTEGER,
+    "source": {"enum": ["log", "summary"]},
+    "cause": {"enum": ["recorded", "corrected"]},
+    "ruleset": STRING,
+    "engine": STRING,
+    "digest": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+    "provisional": BOOLEAN,
+    "computed_at": TIME,
+    "outcome": ref("Outcome"),
+    **SCORE,
+}
+WORTH: dict[str, Schema] = {
+    "conflict": BOOLEAN,
+    "current": nullable(ref("Result")),
+    "log": nullable(ref("Result")),
+    "summary": nullable(ref("Result")),
+}
+SHEET_LINE = shape(
+    {
+        "deal": UUID,
+        "number": INTEGER,
+        "phase": PHASE,
+        "sitting_out": nullable(SEAT),
+        "source": nullable({"enum": ["log", "summary"]}),
+        "provisional": BOOLEAN,
+        "contract": nullable(CONTRACT),
+        "taker": nullable(SEAT),
+        "unit_score": nullable(INTEGER),
+        "contract_made": nullable(BOOLEAN),
+        "scores": nullable(array(nullable(INTEGER))),
+        "running": array(INTEGER),
+        "conflict": nullable(ref("Worth")),
+    }
+)
+RULESET: dict[str, Schema] = {
+    "id": STRING,
+    "name": STRING,
+    "version": nullable(INTEGER),
+    "options": {"type": "object"},
+}
 
 STATE: dict[str, Schema] = {
     "phase": PHASE,
@@ -163,7 +252,7 @@ COMPONENTS: dict[str, Schema] = {
         {"players": TABLE["players"]},
         {
             "name": nullable(NAME),
-            "ruleset": nullable({"type": "string", "enum": list(RULESETS)}),
+            "ruleset": nullable(STRING),
             "seats": nullable(array({**NAME, "minLength": 1}, maxItems=5)),
         },
     ),
@@ -180,9 +269,13 @@ COMPONENTS: dict[str, Schema] = {
         {
             "table": UUID,
             "number": {"type": "integer", "minimum": 1, "maximum": limits.HIGHEST_NUMBER},
-            "record": ref("Record"),
         },
-        {"confirm": nullable(BOOLEAN)},
+        {
+            "record": nullable(ref("Record")),
+            "summary": nullable(ref("Summary")),
+            "sitting_out": nullable(SEAT),
+            "confirm": nullable(BOOLEAN),
+        },
     ),
     "Finding": shape(
         {
@@ -200,15 +293,41 @@ COMPONENTS: dict[str, Schema] = {
         }
     ),
     "Outcome": {"anyOf": [OUTCOME, DUO_OUTCOME]},
-    "Score": shape(
+    "Summary": {"anyOf": [SUMMARY, DUO_SUMMARY]},
+    "Score": shape(SCORE),
+    "Result": shape(RESULT),
+    "Worth": shape(WORTH),
+    "Revisions": shape({"revisions": array(ref("Result"))}),
+    "Sheet": shape(
         {
-            "unit_score": INTEGER,
-            "contract_made": BOOLEAN,
-            "margin": INTEGER,
-            "scores": array(INTEGER),
-            "breakdown": array(
-                shape({"code": STRING, "label": STRING, "amount": INTEGER, "rule": STRING})
-            ),
+            "table": UUID,
+            "name": NAME,
+            "ruleset": STRING,
+            "players": INTEGER,
+            "seats": array(NAME),
+            "lines": array(SHEET_LINE),
+            "totals": array(shape({"plus": INTEGER, "minus": INTEGER, "balance": INTEGER})),
+            "balances_to_zero": BOOLEAN,
+            "conflicts": array(INTEGER),
+            "open": array(INTEGER),
+        }
+    ),
+    "Csv": {"type": "string", "description": "Semicolon-separated, UTF-8 with a byte order mark"},
+    "RulesetRequest": shape(
+        {
+            "name": {"type": "string", "maxLength": 40},
+            "options": {
+                "type": "object",
+                "propertyNames": {"enum": list(OPTIONS)},
+                "description": "The options that `GET /rulesets` lists, in the form it shows",
+            },
+        }
+    ),
+    "Ruleset": shape(RULESET),
+    "Rulesets": shape(
+        {
+            "rulesets": array(ref("Ruleset")),
+            "options": array(shape({"name": STRING, "form": STRING, "meaning": STRING})),
         }
     ),
     "Check": shape(STATE),
@@ -217,12 +336,14 @@ COMPONENTS: dict[str, Schema] = {
             "id": UUID,
             "table": UUID,
             "number": INTEGER,
+            "sitting_out": nullable(SEAT),
             "version": INTEGER,
             "taker": nullable(SEAT),
             "partner": nullable(SEAT),
             "contract": nullable(CONTRACT),
             **STATE,
-            "record": ref("Record"),
+            "record": nullable(ref("Record")),
+            "summary": nullable(ref("Summary")),
             "created_at": TIME,
             "updated_at": TIME,
         }

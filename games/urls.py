@@ -1,4 +1,4 @@
-"""The addresses of tables, deals, checks and rules, under /api/v1/."""
+"""The addresses of tables, deals, sheets, checks and rules, under /api/v1/."""
 
 from django.urls import path
 
@@ -8,10 +8,15 @@ from games.api.deals import (
     OneDeal,
     RecordView,
     ReplayView,
+    RevisionsView,
+    ScoreView,
+    SummaryView,
     TdnView,
     TricksView,
 )
-from games.api.stateless import Check, OneRule, Rules
+from games.api.rulesets import OneRuleset, Rulesets
+from games.api.sheets import SheetCsv, SheetView
+from games.api.stateless import Check, OneRule, Rules, ScoreSummary
 from games.api.tables import OneTable, Tables
 
 urlpatterns = [
@@ -24,6 +29,14 @@ urlpatterns = [
     path("deals/<uuid:deal_id>/tricks", TricksView.as_view(), name="tricks"),
     path("deals/<uuid:deal_id>/legal", LegalView.as_view(), name="legal"),
     path("deals/<uuid:deal_id>/replay", ReplayView.as_view(), name="replay"),
+    path("deals/<uuid:deal_id>/summary", SummaryView.as_view(), name="summary"),
+    path("deals/<uuid:deal_id>/score", ScoreView.as_view(), name="deal-score"),
+    path("deals/<uuid:deal_id>/score/revisions", RevisionsView.as_view(), name="revisions"),
+    path("tables/<uuid:table_id>/sheet", SheetView.as_view(), name="sheet"),
+    path("tables/<uuid:table_id>/sheet.csv", SheetCsv.as_view(), name="sheet-csv"),
+    path("rulesets", Rulesets.as_view(), name="rulesets"),
+    path("rulesets/<str:ruleset_id>", OneRuleset.as_view(), name="ruleset"),
+    path("score", ScoreSummary.as_view(), name="score"),
     path("check", Check.as_view(), name="check"),
     path("rules", Rules.as_view(), name="rules"),
     path("rules/<str:rule_id>", OneRule.as_view(), name="rule"),

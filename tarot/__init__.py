@@ -25,20 +25,28 @@ from tarot.actions import (
     Undo,
 )
 from tarot.auction import may_bid
-from tarot.counting import DuoOutcome, Outcome, outcome_of, running_half_points
+from tarot.counting import outcome_of, running_half_points
 from tarot.deal import Deal
 from tarot.errors import Misreading, Refused, Unreadable
 from tarot.findings import Finding, Weight, Witness
+from tarot.house_rules import OPTIONS, build_ruleset
 from tarot.marks import Line, Score, points_text, score_of
+from tarot.outcome import DuoOutcome, Outcome, Shown
 from tarot.record import Poignee, Record, Spoken, Trick
 from tarot.record_json import read_record, write_record
 from tarot.replay import Position, positions
 from tarot.rulesets import BIDS, RULESETS, Bid, Layout, Ruleset
+from tarot.summary_json import read_summary
 from tarot.tdn_reading import read_tdn
 from tarot.tdn_writing import write_tdn
 
+# The version of everything here that turns cards into points; results keep it.
+ENGINE = "1.0"
+
 __all__ = [
     "BIDS",
+    "ENGINE",
+    "OPTIONS",
     "RULESETS",
     "Action",
     "AnnounceChelem",
@@ -64,18 +72,21 @@ __all__ = [
     "Say",
     "Score",
     "ShowPoignee",
+    "Shown",
     "Spoken",
     "Trick",
     "Undo",
     "Unreadable",
     "Weight",
     "Witness",
+    "build_ruleset",
     "may_bid",
     "outcome_of",
     "points_text",
     "positions",
     "read_action",
     "read_record",
+    "read_summary",
     "read_tdn",
     "running_half_points",
     "score_of",

@@ -68,9 +68,14 @@ class _ActionReader:
         return None if fields.get("seat") is None else self.seat(fields, pointer)
 
     def hands(self, fields: Document, pointer: str) -> Hands | None:
-        dealt: dict[Card, str] = {}
-        for index, card in enumerate(self.record.chien or ()):
-            dealt[card] = f"/chien/{index}"
+        value = fields["hands"]
+        given = value if isinstance(value, list) else []
+        dealt = {card: f"/chien/{index}" for index, card in enumerate(self.record.chien or ())}
+        for seat, hand in enumerate(self.record.hands or ()):
+            if seat < len(given) and given[seat] is None:
+                dealt |= {card: f"/hands/{seat}/{at}" for at, card in enumerate(hand or ())}
+        if not isinstance(value, list):
+            self.reader.array(value, f"{pointer}/hands", self.record.players)
         hands = hands_by_seat(self.reader, self.layout, fields["hands"], f"{pointer}/hands", dealt)
         piles = piles_by_seat(
             self.reader, self.layout, fields.get("piles"), f"{pointer}/piles", dealt

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tarot.findings import Finding, Weight
 from tarot.record import Record
 from tarot.rulesets import Bid
+from tarot.wording import CONTRACT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,43 +24,59 @@ class Auction:
 
 
 def judge_auction(record: Record) -> Auction:
-    """The auction of a record, or the contract that stands in for it."""
-    if record.auction is None:
-        to_speak = None if record.contract is not None else record.first_seat
-        return Auction(record.taker, record.contract, to_speak, False, ())
+    """The auction of a record; a contract given beside it stands in for what is missing."""
     findings: list[Finding] = []
     taker, best = None, Bid.PASS
     spoken = 0
-    for index, (seat, bid) in enumerate((said.seat, said.bid) for said in record.auction):
-        pointer = f"/auction/{index}"
-        if index >= record.players or any(said.seat == seat for said in record.auction[:index]):
-            findings.append(_impossible("second_bid", "R-BID-2", pointer, seat))
-            continue
-        expected = (record.first_seat + spoken) % record.players
-        if seat != expected:
-            findings.append(_impossible("bid_out_of_turn", "R-BID-1", pointer, seat, expected))
+    first, players = record.first_seat, record.players
+    for index, said in enumerate(record.auction or ()):
+        seat, bid = said.seat, said.bid
+        expected = (first + spoken) % players
+        if seat != expected or spoken == players:
+            findings.append(_not_his_turn(record, index, seat, expected))
             continue
         spoken += 1
+        if bid not in record.ruleset.bids:
+            findings.append(_not_played(f"/auction/{index}", seat, bid))
+            continue
         if bid is Bid.PASS:
             continue
         if bid <= best:
-            findings.append(_too_low(pointer, seat, bid, best))
+            findings.append(_too_low(f"/auction/{index}", seat, bid, best))
             continue
         taker, best = seat, bid
-    over = spoken == record.players
-    if not over:
-        to_speak = (record.first_seat + spoken) % record.players
-        return Auction(None, None, to_speak, False, tuple(findings))
+    if record.contract is not None and record.taker is not None:
+        findings += _judge_given(record, record.taker, record.contract)
+        return Auction(record.taker, record.contract, None, False, tuple(findings))
+    if spoken < players:
+        return Auction(None, None, (first + spoken) % players, False, tuple(findings))
     contract = best if taker is not None else None
-    if record.contract is not None and (record.taker, record.contract) != (taker, contract):
-        findings.append(_impossible("contract_disagrees", "R-BID-3", "/contract", record.taker))
     return Auction(taker, contract, None, taker is None, tuple(findings))
+
+
+def _judge_given(record: Record, taker: int, contract: Bid) -> list[Finding]:
+    """A contract that is given must be one of the ruleset, and agree with what was said."""
+    if contract not in record.ruleset.bids:
+        return [_not_played("/contract", taker, contract)]
+    agrees = all(
+        said.bid == contract if said.seat == taker else said.bid < contract
+        for said in record.auction or ()
+    )
+    return [] if agrees else [_impossible("contract_disagrees", "R-BID-3", "/contract", taker)]
 
 
 def may_bid(record: Record) -> tuple[Bid, ...]:
     """What the next player may say: pass, or anything above the best bid so far (R-BID-2)."""
     best = max((said.bid for said in record.auction or ()), default=Bid.PASS)
-    return (Bid.PASS, *(bid for bid in Bid if bid > best))
+    return (Bid.PASS, *(bid for bid in record.ruleset.bids if bid > best))
+
+
+def _not_his_turn(record: Record, index: int, seat: int, expected: int) -> Finding:
+    """Spoken twice, which stays forbidden when the turn has come round, or before one's turn."""
+    pointer = f"/auction/{index}"
+    if seat in [earlier.seat for earlier in (record.auction or ())[:index]]:
+        return _impossible("second_bid", "R-BID-2", pointer, seat)
+    return _impossible("bid_out_of_turn", "R-BID-1", pointer, seat, expected)
 
 
 def _impossible(
@@ -70,5 +87,11 @@ def _impossible(
 
 
 def _too_low(pointer: str, seat: int, bid: Bid, best: Bid) -> Finding:
-    details = (("bid", bid), ("best", best))
+    details = (("bid", CONTRACT_NAMES[bid.code]), ("best", CONTRACT_NAMES[best.code]))
     return Finding("bid_too_low", "R-BID-2", Weight.IMPOSSIBLE, pointer, seat=seat, details=details)
+
+
+def _not_played(pointer: str, seat: int | None, bid: Bid) -> Finding:
+    """A bid that the ruleset does not have (house rules without the petite)."""
+    details = (("bid", CONTRACT_NAMES[bid.code]),)
+    return Finding("bid_not_played", None, Weight.IMPOSSIBLE, pointer, seat=seat, details=details)

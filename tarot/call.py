@@ -1,5 +1,6 @@
 """Five players: which card the taker may call, and whom the call makes partner (rules R-CALL)."""
 
+from tarot.auction import Auction
 from tarot.cards import (
     BIT,
     JACKS,
@@ -31,21 +32,25 @@ def callable_cards(taker: Holding) -> Cards:
     return allowed
 
 
-def judge_call(record: Record, taker: int | None, dealt: list[Holding]) -> list[Finding]:
+def judge_call(record: Record, auction: Auction, dealt: list[Holding]) -> list[Finding]:
     """The faults of the called card."""
     called = record.called
     if called is None:
         return []
-    details = (("players", record.players),)
     if record.players != 5:
+        details = (("players", record.players),)
         return [Finding("no_call", "R-CALL-1", Weight.IMPOSSIBLE, "/called", details=details)]
-    if taker is None:
+    if auction.taker is None:
+        if record.auction is None:
+            return []  # nobody noted who took
         return [Finding("call_too_early", "R-CALL-1", Weight.IMPOSSIBLE, "/called", card=called)]
-    allowed = callable_cards(dealt[taker])
-    if BIT[called] & allowed:
+    taker = auction.taker
+    code, rule, weight = "call_too_low", "R-CALL-2", Weight.IRREGULAR
+    if not BIT[called] & _COURTS:
+        code, rule, weight = "no_court", "R-CALL-1", Weight.IMPOSSIBLE
+    elif BIT[called] & callable_cards(dealt[taker]):
         return []
-    rule = "R-CALL-2" if BIT[called] & _COURTS else "R-CALL-1"
-    return [Finding("call_too_low", rule, Weight.IMPOSSIBLE, "/called", seat=taker, card=called)]
+    return [Finding(code, rule, weight, "/called", seat=taker, card=called)]
 
 
 def barred_opening(called: Card | None) -> Cards:
@@ -55,19 +60,26 @@ def barred_opening(called: Card | None) -> Cards:
     return SUITS[SUIT_OF[called]] & ~BIT[called]
 
 
-def partner_of(record: Record, taker: int, dealt: list[Holding]) -> int | None:
-    """The seat that holds the called card, or plays it; None when the taker is alone or it is not
-    known yet (R-CALL-4, R-CALL-5)."""
+def attack_of(
+    record: Record, taker: int, dealt: list[Holding], *, play_is_over: bool
+) -> frozenset[int] | None:
+    """The seats that attack; None at five while nobody can know who has the called card.
+
+    The taker plays alone when it is his own or in the chien (R-CALL-4), else with its holder
+    (R-CALL-5); what no hand tells is told by who plays it.
+    """
+    if record.players != 5:
+        return frozenset({taker})
     if record.called is None:
         return None
     bit = BIT[record.called]
     for seat, holding in enumerate(dealt):
         if holding.holds & bit:
-            return seat if seat != taker else None
+            return frozenset({taker, seat})
     if bit & (known_chien(record) or 0):
-        return None
-    for trick in record.tricks or ():
-        if trick and record.called in trick.cards:
-            seat = (trick.leader + trick.cards.index(record.called)) % record.players
-            return seat if seat != taker else None
-    return None
+        return frozenset({taker})
+    for trick in record.tricks:
+        for seat, card in trick.plays(record.players) if trick else ():
+            if card == record.called:
+                return frozenset({taker, seat})
+    return frozenset({taker}) if play_is_over and None not in record.tricks else None

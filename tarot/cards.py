@@ -57,18 +57,14 @@ def names(cards: Iterable[Card]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-def _where(wanted: Iterable[Card]) -> Cards:
-    return card_set(wanted)
-
-
 PACK: Final[Cards] = (1 << 78) - 1
 SUITS: Final[tuple[Cards, ...]] = tuple(
-    _where(card for card in range(78) if SUIT_OF[card] == suit) for suit in range(5)
+    card_set(card for card in range(78) if SUIT_OF[card] == suit) for suit in range(5)
 )
 TRUMPS: Final[Cards] = SUITS[TRUMP]
 BOUTS: Final[Cards] = BIT[PETIT] | BIT[TWENTY_ONE] | BIT[EXCUSE]
 KINGS, QUEENS, KNIGHTS, JACKS = (
-    _where(card for card in range(56) if RANK_OF[card] == rank)
+    card_set(card for card in range(56) if RANK_OF[card] == rank)
     for rank in (KING, QUEEN, KNIGHT, JACK)
 )
 

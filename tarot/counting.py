@@ -10,63 +10,10 @@ from dataclasses import dataclass
 from tarot.actions import Phase
 from tarot.cards import BIT, BOUTS, EXCUSE, PACK, PETIT, Cards, card_set, half_points
 from tarot.deal import Deal
+from tarot.outcome import ATTACK, DEFENCE, DuoOutcome, Outcome, Shown
 from tarot.poignees import level_of
 from tarot.record import Trick
-from tarot.rulesets import Bid, Ruleset
-
-ATTACK, DEFENCE = "attack", "defence"
-TARGETS = (56, 51, 41, 36)  # points to reach, by the bouts held at the end (R-COUNT-2)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A poignee as it counts: who showed it, which side that is, and how much it is."""
-
-    side: str
-    level: str
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a deal with a taker came to: everything its score depends on.
-
-    `attack_half_points` are half-points; `chelem_made_by` a side; `partner` None at five is alone.
-    """
-
-    ruleset: Ruleset
-    players: int
-    taker: int
-    partner: int | None
-    contract: Bid
-    attack_half_points: int
-    bouts: int
-    petit_au_bout: str | None = None
-    chelem_announced: bool = False
-    chelem_made_by: str | None = None
-    poignees: tuple[Shown, ...] = ()
-    trick_winners: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class DuoOutcome:
-    """What a two-player deal came to; pairs are by seat, points in half-points."""
-
-    ruleset: Ruleset
-    half_points: tuple[int, int]
-    bouts: tuple[int, int]
-    petit_au_bout: int | None
-    trick_winners: tuple[int, ...]
-
-    @property
-    def targets(self) -> tuple[int, int]:
-        """What each player has to reach with the bouts of his own (R-SCORE-9)."""
-        return TARGETS[self.bouts[0]], TARGETS[self.bouts[1]]
-
-    @property
-    def winner(self) -> int:
-        """The seat that reaches its target; the targets make 92 and the points 91, so one does."""
-        return 0 if self.half_points[0] >= 2 * self.targets[0] else 1
+from tarot.rulesets import Bid
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,29 +26,28 @@ class Piles:
 
 def outcome_of(deal: Deal) -> Outcome | DuoOutcome | None:
     """What a finished deal came to; None before it is over or where nobody noted who took."""
-    tricks = deal.record.tricks or ()
+    tricks = deal.record.tricks
     if deal.phase is not Phase.OVER or None in tricks or None in deal.tricks.winners:
         return None
     if deal.tricks.played.bit_count() != len(tricks) * deal.record.players:
         return None
     if not deal.record.ruleset.has_auction:
         return _duo_outcome(deal)
-    if deal.taker is None or deal.contract is None:
+    attack = deal.attack
+    if deal.taker is None or deal.contract is None or attack is None:
         return None
-    return _outcome(deal, deal.taker, deal.contract)
+    return _outcome(deal, deal.taker, deal.contract, attack)
 
 
 def _last_tricks(deal: Deal) -> tuple[Trick, Trick]:
     """The last trick but one, and the last."""
-    before, last = (deal.record.tricks or ())[-2:]
+    before, last = deal.record.tricks[-2:]
     assert before is not None
     assert last is not None
     return before, last
 
 
-def _outcome(deal: Deal, taker: int, contract: Bid) -> Outcome:
-    partner = deal.partner
-    attack = {taker} if partner is None else {taker, partner}
+def _outcome(deal: Deal, taker: int, contract: Bid, attack: frozenset[int]) -> Outcome:
     before, last = _last_tricks(deal)
     won, winners, excuse_stays = _settle_last_trick(deal, attack, last)
     side_of = [0 if seat in attack else 1 for seat in range(deal.record.players)]
@@ -119,7 +65,7 @@ def _outcome(deal: Deal, taker: int, contract: Bid) -> Outcome:
         ruleset=deal.record.ruleset,
         players=deal.record.players,
         taker=taker,
-        partner=partner,
+        partner=deal.partner,
         contract=contract,
         attack_half_points=half,
         bouts=(cards & BOUTS).bit_count(),
@@ -127,12 +73,13 @@ def _outcome(deal: Deal, taker: int, contract: Bid) -> Outcome:
         chelem_announced=deal.record.chelem is not None,
         chelem_made_by=made_by,
         poignees=_poignees(deal, attack),
+        petit_chelem_made=sum(winner not in attack for winner in winners) == 1,
         trick_winners=tuple(winners),
     )
 
 
 def _settle_last_trick(
-    deal: Deal, attack: set[int], last: Trick
+    deal: Deal, attack: frozenset[int], last: Trick
 ) -> tuple[list[Cards], list[int], bool]:
     """The cards won by seat, the winners, and whether an Excuse in the last trick stays at home.
 
@@ -146,11 +93,11 @@ def _settle_last_trick(
         won[winners[-1]] &= ~card_set(last.cards)
         won[last.leader] |= card_set(last.cards)
         winners[-1] = last.leader
-    stays = swept and winners[-1] in attack and _owner_of_excuse(deal) in attack
+    stays = swept and winners[-1] in attack and _owner_of_last_excuse(deal) in attack
     return won, winners, stays
 
 
-def _owner_of_excuse(deal: Deal) -> int | None:
+def _owner_of_last_excuse(deal: Deal) -> int | None:
     """The seat that plays the Excuse to the last trick; None where it fell before, or never."""
     excuse = deal.tricks.excuse
     if excuse is None or excuse[0] != deal.record.layout.trick_count - 1:
@@ -198,9 +145,9 @@ def _petit_au_bout(
     return ATTACK if excuse_stays and PETIT in before.cards else None
 
 
-def _poignees(deal: Deal, attack: set[int]) -> tuple[Shown, ...]:
+def _poignees(deal: Deal, attack: frozenset[int]) -> tuple[Shown, ...]:
     """The poignees that have a level; one of another size has a finding and counts for nothing."""
-    levels = [(shown.seat, level_of(deal.record, shown)) for shown in deal.record.poignees or ()]
+    levels = [(shown.seat, level_of(deal.record, shown)) for shown in deal.record.poignees]
     return tuple(
         Shown(ATTACK if seat in attack else DEFENCE, level, seat)
         for seat, level in levels
@@ -212,7 +159,9 @@ def _duo_outcome(deal: Deal) -> DuoOutcome:
     winners = [winner for winner in deal.tricks.winners if winner is not None]
     _, last = _last_tricks(deal)
     # Two players: the Excuse of the last trick is simply won with it.
-    piles = _gather(deal, deal.tricks.won, winners, (0, 1), _owner_of_excuse(deal) == winners[-1])
+    piles = _gather(
+        deal, deal.tricks.won, winners, (0, 1), _owner_of_last_excuse(deal) == winners[-1]
+    )
     bouts = tuple((cards & BOUTS).bit_count() for cards in piles.cards)
     return DuoOutcome(
         ruleset=deal.record.ruleset,
@@ -223,21 +172,20 @@ def _duo_outcome(deal: Deal) -> DuoOutcome:
     )
 
 
-def running_half_points(deal: Deal, partner: int | None) -> tuple[int, int] | None:
+def running_half_points(deal: Deal, attack: frozenset[int] | None) -> tuple[int, int] | None:
     """The half-points of attack and defence (or of seats 0 and 1) in the tricks gathered so far.
 
-    `partner` as the whole deal shows it. Ecart and chien are left out: they are counted at the end.
-    None where the sides are not known.
+    `attack` as the whole deal shows it. Ecart and chien are left out: they are counted at the end.
+    None where the sides are not known, or a trick is not.
     """
     winners = [winner for winner in deal.tricks.winners if winner is not None]
     if len(winners) != len(deal.tricks.winners):
         return None
     if not deal.record.ruleset.has_auction:
-        stays = bool(winners) and _owner_of_excuse(deal) == winners[-1]
+        stays = bool(winners) and _owner_of_last_excuse(deal) == winners[-1]
         return _gather(deal, deal.tricks.won, winners, (0, 1), stays).half_points
-    if deal.taker is None:
+    if attack is None:
         return None
-    attack = {deal.taker} if partner is None else {deal.taker, partner}
     won, stays = deal.tricks.won, True
     if deal.tricks.are_over:
         won, winners, stays = _settle_last_trick(deal, attack, _last_tricks(deal)[1])

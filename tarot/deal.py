@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from tarot.actions import Action, Phase, PlayCard, Say, Step, Undo
 from tarot.auction import Auction, judge_auction
-from tarot.call import barred_opening, callable_cards, judge_call, partner_of
+from tarot.call import attack_of, barred_opening, callable_cards, judge_call
 from tarot.cards import BIT, EXCUSE, PETIT, TRUMPS, Cards
 from tarot.chien import judge_ecart
 from tarot.errors import Refused
@@ -23,16 +23,17 @@ from tarot.knowledge import (
     taken_up,
 )
 from tarot.poignees import judge_poignees
-from tarot.record import Record
+from tarot.record import Mark, Record
 from tarot.rulesets import Bid
+from tarot.steps import usual_steps, without_last_step
 from tarot.tricks import NOBODY, Tricks
-from tarot.wording import ACTION_NAMES, PHASE_NAMES
+from tarot.wording import ACTION_NAMES, NOT_NOW
 
 
 class Deal:
     """One deal, whole or in progress: its `record`, its `tricks`, its `findings`."""
 
-    __slots__ = ("_before_play", "_dealt", "auction", "record", "tricks")
+    __slots__ = ("_before_play", "_dealt", "_steps", "auction", "record", "tricks")
 
     def __init__(
         self,
@@ -41,30 +42,38 @@ class Deal:
         dealt: list[Holding],
         tricks: Tricks,
         before_play: tuple[Finding, ...],
+        steps: str | None = None,
     ) -> None:
         self.record = record
         self.auction = auction
         self.tricks = tricks
         self._dealt = dealt
         self._before_play = before_play
+        self._steps = steps
 
     @classmethod
-    def of(cls, record: Record) -> "Deal":
-        """The deal that a record tells; its findings say what the rules forbid in it."""
+    def of(cls, record: Record, steps: str | None = None) -> "Deal":
+        """The deal that a record tells; its findings say what the rules forbid in it.
+
+        `steps` is the order in which it was recorded (`tarot.steps`), where that is known.
+        """
         auction = judge_auction(record)
         dealt = dealt_holdings(record)
-        holdings = playing_holdings(record, auction.taker, auction.contract)
+        holdings = playing_holdings(record, dealt, auction.taker, auction.contract)
         before_play = (
             *auction.findings,
             *_judge_void(record, auction, dealt),
             *_judge_contract(record, auction, dealt),
             *judge_poignees(record, holdings, auction.taker),
         )
+        if before_play and record.irregular:
+            before_play = tuple(_as_confirmed(record, finding) for finding in before_play)
         tricks = Tricks(record, holdings, record.first_leader, barred_opening(record.called))
         opening_rule = "R-PLAY-1" if record.chelem is None else "R-SLAM-3"
-        for number, trick in enumerate(record.tricks or (), 1):
+        orderly = tricks.read_orderly(record.tricks)
+        for number, trick in enumerate(record.tricks[orderly:], orderly + 1):
             tricks.read(number, trick, opening_rule if number == 1 else "R-PLAY-1")
-        return cls(record, auction, dealt, tricks, before_play)
+        return cls(record, auction, dealt, tricks, before_play, steps)
 
     @classmethod
     def accept(cls, record: Record, *, confirm: bool = False) -> "Deal":
@@ -95,11 +104,22 @@ class Deal:
         return self.auction.contract
 
     @property
-    def partner(self) -> int | None:
-        """Five players: the seat that has the called card; None when alone or not known yet."""
+    def attack(self) -> frozenset[int] | None:
+        """The taker, with the partner at five; None while that is not known."""
         if self.taker is None:
             return None
-        return partner_of(self.record, self.taker, self._dealt)
+        over = self.tricks.are_over
+        return attack_of(self.record, self.taker, self._dealt, play_is_over=over)
+
+    @property
+    def partner(self) -> int | None:
+        """Five players: the seat that has the called card; None when alone or not known yet."""
+        return next((seat for seat in self.attack or () if seat != self.taker), None)
+
+    @property
+    def steps(self) -> str:
+        """The order in which the deal was recorded (`tarot.steps`)."""
+        return usual_steps(self.record) if self._steps is None else self._steps
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -177,55 +197,59 @@ class Deal:
         if refusal is not None:
             raise Refused([refusal])
         after = self._with(action)
-        known = set(self.findings)
-        new = [finding for finding in after.findings if finding not in known]
+        # The same breach may be proved by more once more is known; it is no new one.
+        known = {(finding.code, finding.pointer) for finding in self.findings}
+        new = [f for f in after.findings if (f.code, f.pointer) not in known]
         against = [finding for finding in new if _speaks_against(finding, action, confirm)]
         if against:
             raise Refused(against)
         return after._marked() if confirm else after
 
     def _marked(self) -> "Deal":
-        """The deal with its irregular plays marked as confirmed by the table."""
+        """The deal with everything irregular in it marked as confirmed by the table."""
         marks = tuple(
-            (finding.trick, finding.seat)
-            for finding in self.tricks.findings
-            if finding.weight is Weight.IRREGULAR
-            and not finding.confirmed
-            and finding.trick is not None
-            and finding.seat is not None
+            _mark_of(finding)
+            for finding in self.findings
+            if finding.weight is Weight.IRREGULAR and not finding.confirmed
         )
         if not marks:
             return self
-        return Deal.of(replace(self.record, irregular=(*self.record.irregular, *marks)))
+        record = replace(self.record, irregular=(*self.record.irregular, *marks))
+        return Deal.of(record, self._steps)
 
     def _with(self, action: Step) -> "Deal":
         record = action.added_to(self.record)
+        steps = self.steps + action.step
         if not isinstance(action, PlayCard):
-            return Deal.of(record)
+            return Deal.of(record, steps)
         tricks = self.tricks.copy()
         if tricks.turn == NOBODY:
-            tricks.turn = action.seat
+            tricks.opened_by(action.seat)
         tricks.lay((action.card,))
-        return Deal(record, self.auction, self._dealt, tricks, self._before_play)
+        return Deal(record, self.auction, self._dealt, tricks, self._before_play, steps)
 
     def _undone(self) -> "Deal":
-        record = self.record.without_latest_step()
-        if record is None:
+        before = without_last_step(self.record, self.steps)
+        if before is None:
             raise Refused([Finding("nothing_to_undo", None, Weight.IMPOSSIBLE, "")])
-        return Deal.of(record)
+        deal = Deal.of(*before)
+        # A mark goes with what it confirmed.
+        found = {_mark_of(finding) for finding in deal.findings if finding.confirmed}
+        marks = tuple(mark for mark in deal.record.irregular if mark in found)
+        if marks == deal.record.irregular:
+            return deal
+        return Deal.of(replace(deal.record, irregular=marks), deal.steps)
 
     def _refusal_now(self, action: Step) -> Finding | None:
         """Why this is not the moment for the action, or not its seat's turn."""
+        named: tuple[tuple[str, object], ...] = (("action", ACTION_NAMES[action.kind]),)
         if action.noted_in(self.record):
-            details: tuple[tuple[str, object], ...] = (("action", ACTION_NAMES[action.kind]),)
-            return _refusal("known_already", action.rule, details)
+            return _refusal("known_already", action.rule, named)
         if self.phase not in action.phases or self._misses_a_step(action):
-            rule = "R-DEAL-9" if self._is_petit_sec() else action.rule
-            details = (
-                ("action", ACTION_NAMES[action.kind]),
-                ("phase", PHASE_NAMES[self.phase.value]),
-            )
-            return _refusal("not_now", rule, details)
+            petit_sec = self._is_petit_sec()
+            reason = NOT_NOW["petit_sec" if petit_sec else self.phase.value]
+            rule = "R-DEAL-9" if petit_sec else action.rule
+            return _refusal("not_now", rule, (*named, ("reason", reason)))
         seat: int | None = getattr(action, "seat", None)
         if action.kind in ("call", "ecart") and seat not in (None, self.taker):
             return _refusal("not_the_taker", action.rule, (("expected", self.taker),), seat)
@@ -243,7 +267,7 @@ class Deal:
             return bool(self.record.tricks)
         if isinstance(action, Say):
             return self.auction.to_speak is None
-        if action.kind == "ecart":
+        if action.kind in ("call", "ecart"):
             return self.taker is None
         return False
 
@@ -258,6 +282,20 @@ def _speaks_against(finding: Finding, action: Step, confirm: bool) -> bool:
         return False
     # A hand, chien or ecart made known later may prove an earlier card wrong: that is recorded.
     return isinstance(action, PlayCard) or finding.trick is None
+
+
+def _mark_of(finding: Finding) -> Mark:
+    """What marks a finding as confirmed: a play by its trick, anything else by its code."""
+    assert finding.seat is not None, "whatever can be confirmed is somebody's"
+    if finding.trick is not None:
+        return Mark(finding.seat, trick=finding.trick)
+    return Mark(finding.seat, code=finding.code)
+
+
+def _as_confirmed(record: Record, finding: Finding) -> Finding:
+    if finding.weight is not Weight.IRREGULAR or _mark_of(finding) not in record.irregular:
+        return finding
+    return replace(finding, confirmed=True)
 
 
 def _refusal(
@@ -286,14 +324,14 @@ def _judge_void(record: Record, auction: Auction, dealt: list[Holding]) -> list[
         findings.append(Finding("petit_sec", "R-DEAL-9", Weight.IRREGULAR, pointer, seat=seat))
     if auction.all_passed and record.tricks:
         findings.append(Finding("all_passed", "R-DEAL-10", Weight.IMPOSSIBLE, "/tricks"))
-    if record.auction is not None and auction.to_speak is not None and record.tricks:
+    if record.auction and auction.to_speak is not None and record.tricks:
         findings.append(Finding("auction_incomplete", "R-BID-2", Weight.IMPOSSIBLE, "/auction"))
     return findings
 
 
 def _judge_contract(record: Record, auction: Auction, dealt: list[Holding]) -> list[Finding]:
     """Call, ecart and chelem: what belongs to the taker."""
-    findings = judge_call(record, auction.taker, dealt)
+    findings = judge_call(record, auction, dealt)
     if auction.taker is not None and auction.contract is not None:
         findings += judge_ecart(record, auction.taker, auction.contract, dealt)
     if record.chelem is not None and record.chelem != auction.taker:

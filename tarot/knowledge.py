@@ -56,16 +56,19 @@ def known_chien(record: Record) -> Cards | None:
     return PACK & ~card_set(card for hand in record.hands for card in hand or ())
 
 
-def playing_holdings(record: Record, taker: int | None, contract: Bid | None) -> list[Holding]:
+def playing_holdings(
+    record: Record, dealt: list[Holding], taker: int | None, contract: Bid | None
+) -> list[Holding]:
     """The hands that play: after chien and ecart, with the poignees that were shown."""
-    holdings = dealt_holdings(record)
+    holdings = list(dealt)
     if taker is None:
         holdings = [_hand_of_an_unknown_game(record, holding) for holding in holdings]
     elif contract is not None and contract.takes_chien:
         holdings[taker] = _hand_after_ecart(record, holdings[taker])
     ecart = card_set(record.ecart or ())
-    holdings = [Holding(holding.holds & ~ecart, holding.may & ~ecart) for holding in holdings]
-    for shown in record.poignees or ():
+    if ecart:
+        holdings = [Holding(holding.holds & ~ecart, holding.may & ~ecart) for holding in holdings]
+    for shown in record.poignees:
         trumps = card_set(shown.cards) & ~ecart
         for seat, holding in enumerate(holdings):
             if holding.is_known:
@@ -81,10 +84,7 @@ def _hand_of_an_unknown_game(record: Record, dealt: Holding) -> Holding:
     """Nobody noted who took: any seat may have taken up the chien and laid cards aside."""
     if not record.ruleset.has_auction:
         return dealt
-    chien = known_chien(record)
-    if chien is None:
-        return Holding(dealt.holds & (KINGS | BOUTS), PACK if dealt.may else 0)
-    return Holding(dealt.holds & (KINGS | BOUTS), dealt.may | chien)
+    return Holding(dealt.holds & (KINGS | BOUTS), taken_up(record, dealt).may)
 
 
 def taken_up(record: Record, dealt: Holding) -> Holding:
@@ -92,11 +92,13 @@ def taken_up(record: Record, dealt: Holding) -> Holding:
     chien = known_chien(record)
     if chien is not None:
         return Holding(dealt.holds | chien, dealt.may | chien)
-    others = (record.hand(seat) or 0 for seat in range(record.players))
     unseen = PACK
-    for hand in others:
-        unseen &= ~hand
-    return Holding(dealt.holds, dealt.may | unseen)
+    for seat in range(record.players):
+        unseen &= ~(record.hand(seat) or 0)
+    may = dealt.may | unseen
+    # With all other hands known, what is left is his hand and the chien together.
+    all_known = may.bit_count() == record.layout.hand_size + record.layout.chien_size
+    return Holding(may if all_known else dealt.holds, may)
 
 
 def _hand_after_ecart(record: Record, dealt: Holding) -> Holding:

@@ -1,24 +1,16 @@
 """The score of a deal: unit score, shares, and the lines that explain them (rules R-SCORE).
 
-The unit score is what one defender loses (or, negative, wins), signed for the attack.
+The unit score is what one defender loses (or, negative, wins), signed for the attack. What things
+are worth is the scale of the ruleset.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from tarot.counting import ATTACK, DEFENCE, TARGETS, DuoOutcome, Outcome
-from tarot.rulesets import Bid
+from tarot.outcome import ATTACK, DEFENCE, TARGETS, DuoOutcome, Outcome
+from tarot.rulesets import LEVELS, Chelem, Scale
 from tarot.wording import Text
-
-BASE: Final = 25
-MULTIPLIERS: Final = {Bid.PETITE: 1, Bid.GARDE: 2, Bid.GARDE_SANS: 4, Bid.GARDE_CONTRE: 6}
-PETIT_AU_BOUT: Final = 10
-POIGNEES: Final = {"simple": 20, "double": 30, "triple": 40}
-CHELEM_ANNOUNCED: Final = 400
-CHELEM_UNANNOUNCED: Final = 200
-CHELEM_FAILED: Final = -200
-CHELEM_SUFFERED: Final = -200
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,63 +38,74 @@ class Score:
     breakdown: tuple[Line, ...]
 
 
-def margin_of(attack_half_points: int, bouts: int) -> tuple[bool, int]:
-    """Whether the contract is made, and by how many whole points it is made or failed.
+def margin_of(half_points: int, bouts: int, scale: Scale) -> tuple[bool, int]:
+    """Whether the target is reached, and by how many whole points it is reached or missed.
 
     A stray half point goes to the winner of the deal (R-COUNT-3, R-COUNT-4).
     """
-    short = 2 * TARGETS[bouts] - attack_half_points
-    return short <= 0, (abs(short) + 1) // 2
+    short = 2 * TARGETS[bouts] - half_points
+    margin, step = (abs(short) + 1) // 2, scale.margin_step
+    rounded_off = step - 1 if scale.margin_rounds_up else step // 2
+    return short <= 0, (margin + rounded_off) // step * step
 
 
 def score_of(outcome: Outcome | DuoOutcome) -> Score:
-    """The score of what a deal came to."""
+    """The score of what a deal came to, by the scale of its ruleset."""
     if isinstance(outcome, DuoOutcome):
         return _duo_score(outcome)
-    made, margin = margin_of(outcome.attack_half_points, outcome.bouts)
+    scale = outcome.ruleset.scale
+    made, margin = margin_of(outcome.attack_half_points, outcome.bouts, scale)
     lines = (
         _contract_line(outcome, made, margin),
         *_petit_au_bout_lines(outcome),
         *_poignee_lines(outcome, made),
         *_chelem_lines(outcome),
+        *_petit_chelem_lines(outcome),
+        *_misere_lines(outcome, made),
     )
     unit = sum(line.amount for line in lines)
     return Score(unit, made, margin, _shares(outcome, unit), lines)
 
 
 def _shares(outcome: Outcome, unit: int) -> tuple[int, ...]:
-    """Every defender pays the unit score to the attack; a partner gets one share (R-SCORE-5, 6)."""
+    """Every defender pays the unit score to the attack; a partner gets one share of the three
+    (R-SCORE-5, R-SCORE-6), or by house rules half of them."""
     scores = [-unit] * outcome.players
     if outcome.partner is not None:
-        scores[outcome.partner] = unit
+        all_shares = 3 * unit
+        halves = outcome.ruleset.scale.halves_at_five
+        scores[outcome.partner] = int(all_shares / 2) if halves else unit
     scores[outcome.taker] = 0
     scores[outcome.taker] = -sum(scores)
     return tuple(scores)
 
 
 def _contract_line(outcome: Outcome, made: bool, margin: int) -> Line:
-    times = MULTIPLIERS[outcome.contract]
-    sign = 1 if made else -1
-    amount = sign * (BASE + margin) * times
-    sum_ = f"({BASE} + {margin}) x {times} = {abs(amount)}"
+    scale = outcome.ruleset.scale
+    times = scale.multipliers[outcome.contract]
+    amount = (scale.base + margin) * times
+    total = f"({scale.base} + {margin}) x {times} = {amount}"
     points = points_text(outcome.attack_half_points)
     target = TARGETS[outcome.bouts]
-    if not made:
-        label = Text(
-            f"{points.fr} points pour {target} : chute de {margin} ; {sum_}",
-            f"{points.en} points for {target}: failed by {margin}; {sum_}",
-        )
-    elif margin == 0:
-        label = Text(
-            f"{points.fr} points pour {target} : juste fait ; {sum_}",
-            f"{points.en} points for {target}: just made; {sum_}",
-        )
-    else:
-        label = Text(
-            f"{points.fr} points pour {target} : fait de {margin} ; {sum_}",
-            f"{points.en} points for {target}: made by {margin}; {sum_}",
-        )
-    return Line("contract", label, amount, "R-SCORE-1")
+    result = _RESULTS["failed" if not made else "just" if margin == 0 else "made"]
+    label = result.filled(points=points, target=target, margin=margin, total=total)
+    return Line("contract", label, amount if made else -amount, "R-SCORE-1")
+
+
+_RESULTS: Final = {
+    "failed": Text(
+        "{points} points pour {target} : chute de {margin} ; {total}",
+        "{points} points for {target}: failed by {margin}; {total}",
+    ),
+    "just": Text(
+        "{points} points pour {target} : juste fait ; {total}",
+        "{points} points for {target}: just made; {total}",
+    ),
+    "made": Text(
+        "{points} points pour {target} : fait de {margin} ; {total}",
+        "{points} points for {target}: made by {margin}; {total}",
+    ),
+}
 
 
 def points_text(half_points: int) -> Text:
@@ -117,81 +120,112 @@ _SIDES: Final = {
 }
 
 
-def _petit_au_bout_lines(outcome: Outcome) -> Sequence[Line]:
+def _sign(side: str) -> int:
+    return 1 if side == ATTACK else -1
+
+
+def _petit_au_bout_lines(outcome: Outcome) -> Iterator[Line]:
     """Ten times the multiplier to the side that wins the petit, made or not (R-PAB-1)."""
-    if outcome.petit_au_bout is None:
-        return ()
-    times = MULTIPLIERS[outcome.contract]
-    amount = PETIT_AU_BOUT * times * (1 if outcome.petit_au_bout == ATTACK else -1)
-    side = _SIDES[outcome.petit_au_bout]
+    side = outcome.petit_au_bout
+    if side is None:
+        return
+    scale = outcome.ruleset.scale
+    times = scale.multipliers[outcome.contract]
     label = Text(
-        f"petit au bout pour {side.fr} : {PETIT_AU_BOUT} x {times}",
-        f"petit au bout for {side.en}: {PETIT_AU_BOUT} x {times}",
+        "petit au bout pour {side} : {value} x {times}",
+        "petit au bout for {side}: {value} x {times}",
     )
-    return (Line("petit_au_bout", label, amount, "R-PAB-1"),)
+    yield Line(
+        "petit_au_bout",
+        label.filled(side=_SIDES[side], value=scale.petit_au_bout, times=times),
+        scale.petit_au_bout * times * _sign(side),
+        "R-PAB-1",
+    )
 
 
-def _poignee_lines(outcome: Outcome, made: bool) -> Sequence[Line]:
+def _poignee_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     """Each poignee goes to the winner of the deal, whoever showed it (R-POI-7)."""
-    winner = _SIDES[ATTACK if made else DEFENCE]
-    return [
-        Line(
-            "poignee",
-            Text(
-                f"poignée {_LEVELS[shown.level].fr} : {POIGNEES[shown.level]} pour {winner.fr}, "
-                "qui gagne la donne",
-                f"{_LEVELS[shown.level].en} poignee: {POIGNEES[shown.level]} for {winner.en}, "
-                "which wins the deal",
-            ),
-            POIGNEES[shown.level] * (1 if made else -1),
-            "R-POI-7",
-        )
-        for shown in outcome.poignees
-    ]
+    winner = ATTACK if made else DEFENCE
+    label = Text(
+        "poignée {level} : {value} pour {side}, qui gagne la donne",
+        "{level} poignee: {value} for {side}, which wins the deal",
+    )
+    for shown in outcome.poignees:
+        value = outcome.ruleset.scale.poignees[LEVELS.index(shown.level)]
+        filled = label.filled(level=shown.level, value=value, side=_SIDES[winner])
+        yield Line("poignee", filled, value * _sign(winner), "R-POI-7")
 
 
-_LEVELS: Final = {
-    "simple": Text("simple", "simple"),
-    "double": Text("double", "double"),
-    "triple": Text("triple", "triple"),
-}
-
-
-def _chelem_lines(outcome: Outcome) -> Sequence[Line]:
+def _chelem_lines(outcome: Outcome) -> Iterator[Line]:
     """Announced and made, made, announced and failed, suffered; never multiplied (R-SLAM-4, 7)."""
-    lines = []
-    if outcome.chelem_announced:
-        if outcome.chelem_made_by == ATTACK:
-            label = Text("chelem annoncé et réussi", "chelem announced and made")
-            lines.append(Line("chelem", label, CHELEM_ANNOUNCED, "R-SLAM-4"))
-        else:
-            label = Text("chelem annoncé et manqué", "chelem announced and failed")
-            lines.append(Line("chelem", label, CHELEM_FAILED, "R-SLAM-4"))
-    elif outcome.chelem_made_by == ATTACK:
-        label = Text("chelem réussi sans annonce", "chelem made without announcement")
-        lines.append(Line("chelem", label, CHELEM_UNANNOUNCED, "R-SLAM-4"))
-    if outcome.chelem_made_by == DEFENCE:
+    scale = outcome.ruleset.scale
+    made = outcome.chelem_made_by == ATTACK
+    amount, label = _made_or_failed("chelem", scale.chelem, outcome.chelem_announced, made)
+    if label is not None:
+        yield Line("chelem", label, amount, "R-SLAM-4")
+    if outcome.chelem_made_by == DEFENCE and scale.chelem_of_defence:
         label = Text("chelem de la défense", "chelem of the defence")
-        lines.append(Line("chelem_defence", label, CHELEM_SUFFERED, "R-SLAM-7"))
-    return lines
+        yield Line("chelem_of_defence", label, scale.chelem_of_defence, "R-SLAM-7")
+
+
+def _petit_chelem_lines(outcome: Outcome) -> Iterator[Line]:
+    """House rules: every trick but one (the federation knows none, R-SLAM-11)."""
+    worth = outcome.ruleset.scale.petit_chelem
+    if worth is None:
+        return
+    announced, made = outcome.petit_chelem_announced, outcome.petit_chelem_made
+    amount, label = _made_or_failed("petit chelem", worth, announced, made)
+    if label is not None:
+        yield Line("petit_chelem", label, amount, "R-SLAM-11")
+
+
+def _made_or_failed(
+    what: str, worth: Chelem, announced: bool, made: bool
+) -> tuple[int, Text | None]:
+    """What an announcement and its result are worth, and how it is said; None for neither."""
+    if announced and made:
+        return worth.announced, Text(f"{what} annoncé et réussi", f"{what} announced and made")
+    if announced:
+        return worth.failed, Text(f"{what} annoncé et manqué", f"{what} announced and failed")
+    if made:
+        return worth.unannounced, Text(f"{what} non annoncé", f"{what} made unannounced")
+    return 0, None
+
+
+def _misere_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
+    """House rules: to the declaring side or to the winner (R-SCORE-11: the federation has none)."""
+    misere = outcome.ruleset.scale.misere
+    if misere is None:
+        return
+    winner = ATTACK if made else DEFENCE
+    for declaring in outcome.miseres:
+        side = winner if misere.to_winner else declaring
+        label = Text("misère : {value} pour {side}", "misere: {value} for {side}")
+        filled = label.filled(value=misere.value, side=_SIDES[side])
+        yield Line("misere", filled, misere.value * _sign(side), "R-SCORE-11")
 
 
 def _duo_score(outcome: DuoOutcome) -> Score:
     """25 and the winner's margin, the petit au bout apart; the loser loses as much (R-SCORE-9)."""
     winner = outcome.winner
-    _, margin = margin_of(outcome.half_points[winner], outcome.bouts[winner])
-    points = points_text(outcome.half_points[winner])
-    target = outcome.targets[winner]
+    scale = outcome.ruleset.scale
+    _, margin = margin_of(outcome.half_points[winner], outcome.bouts[winner], scale)
     label = Text(
-        f"joueur {winner} : {points.fr} points pour {target}, fait de {margin} ; {BASE} + {margin}",
-        f"seat {winner}: {points.en} points for {target}, made by {margin}; {BASE} + {margin}",
+        "joueur {winner} : {points} points pour {target}, fait de {margin} ; {base} + {margin}",
+        "seat {winner}: {points} points for {target}, made by {margin}; {base} + {margin}",
+    ).filled(
+        winner=winner,
+        points=points_text(outcome.half_points[winner]),
+        target=outcome.targets[winner],
+        margin=margin,
+        base=scale.base,
     )
-    lines = [Line("contract", label, BASE + margin, "R-SCORE-9")]
+    lines = [Line("contract", label, scale.base + margin, "R-SCORE-9")]
     if outcome.petit_au_bout is not None:
         sign = 1 if outcome.petit_au_bout == winner else -1
         seat = outcome.petit_au_bout
         label = Text(f"petit au bout pour le joueur {seat}", f"petit au bout for seat {seat}")
-        lines.append(Line("petit_au_bout", label, sign * PETIT_AU_BOUT, "R-SCORE-9"))
+        lines.append(Line("petit_au_bout", label, sign * scale.petit_au_bout, "R-SCORE-9"))
     unit = sum(line.amount for line in lines)
     scores = (unit, -unit) if winner == 0 else (-unit, unit)
     return Score(unit, True, margin, scores, tuple(lines))

@@ -5,6 +5,7 @@ from tarot.findings import Finding, Weight, Witness
 from tarot.knowledge import Holding, hidden_behind_excuse
 from tarot.record import Poignee, Record
 from tarot.rulesets import LEVELS
+from tarot.wording import Text
 
 
 def level_of(record: Record, shown: Poignee) -> str | None:
@@ -21,11 +22,11 @@ def judge_poignees(record: Record, holdings: list[Holding], taker: int | None) -
     """
     findings: list[Finding] = []
     ecart = card_set(record.ecart or ()) & TRUMPS
-    for index, shown in enumerate(record.poignees or ()):
+    for index, shown in enumerate(record.poignees):
         holding = holdings[shown.seat]
         if shown.seat == taker:
             holding = Holding(holding.holds | ecart, holding.may | ecart)
-        earlier = (record.poignees or ())[:index]
+        earlier = record.poignees[:index]
         findings += _judge(record, f"/poignees/{index}", shown, holding, earlier)
     return findings
 
@@ -34,12 +35,16 @@ def _judge(
     record: Record, pointer: str, shown: Poignee, holding: Holding, earlier: tuple[Poignee, ...]
 ) -> list[Finding]:
     cards = card_set(shown.cards)
+    if shown.after is not None:
+        if shown.after > record.cards_played:
+            return [_finding("poignee_not_yet", None, pointer, shown, Weight.IMPOSSIBLE)]
+        gone = record.played_before(shown.seat, shown.after)
+        holding = Holding(holding.holds & ~gone, holding.may & ~gone)
     findings = _judge_cards(pointer, shown, cards, holding)
     if any(other.seat == shown.seat for other in earlier):
         findings.append(_finding("second_poignee", "R-POI-2", pointer, shown, Weight.IMPOSSIBLE))
     if level_of(record, shown) is None:
-        thresholds = "/".join(str(size) for size in record.layout.poignees)
-        details = (("count", len(shown.cards)), ("thresholds", thresholds))
+        details = (("count", len(shown.cards)), ("thresholds", _listed(record.layout.poignees)))
         findings.append(_finding("poignee_count", "R-POI-3", pointer, shown, details=details))
     hidden = hidden_behind_excuse(cards) & holding.holds
     if hidden:
@@ -68,6 +73,12 @@ def _judge_cards(pointer: str, shown: Poignee, cards: Cards, holding: Holding) -
     ]
 
 
+def _listed(sizes: tuple[int, ...]) -> Text:
+    """The numbers of trumps that make a poignee, as they are said."""
+    first = ", ".join(str(size) for size in sizes[:-1])
+    return Text(f"{first} ou {sizes[-1]}", f"{first} or {sizes[-1]}")
+
+
 def _shown_too_late(record: Record, shown: Poignee) -> bool:
     """Whether the seat had already played when it showed (R-POI-2)."""
     return shown.after is not None and shown.after > record.turn_in_first_trick(shown.seat)
@@ -75,7 +86,7 @@ def _shown_too_late(record: Record, shown: Poignee) -> bool:
 
 def _finding(
     code: str,
-    rule: str,
+    rule: str | None,
     pointer: str,
     shown: Poignee,
     weight: Weight = Weight.IRREGULAR,

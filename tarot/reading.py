@@ -85,6 +85,13 @@ class Reader:
             return None
         return value
 
+    def truth(self, value: object, pointer: str) -> bool | None:
+        """true or false."""
+        if not isinstance(value, bool):
+            self._wrong_type(pointer, value, _TYPES[bool])
+            return None
+        return value
+
     def one_of(self, value: object, pointer: str, known: Mapping[str, Known]) -> Known | None:
         """What a word of a fixed list stands for."""
         if not isinstance(value, str):
@@ -133,6 +140,10 @@ class Reader:
             )
             self.note(pointer, "wrong_number_of_cards", detail, rule)
             return None
+        known = _all_cards(value)
+        if known is not None and seen.keys().isdisjoint(known):
+            seen.update((card, f"{pointer}/{index}") for index, card in enumerate(known))
+            return known
         cards: list[Card] = []
         for index, code in enumerate(value):
             card = self.card(code, f"{pointer}/{index}")
@@ -156,6 +167,15 @@ class Reader:
             f"Expected {wanted.en}, not {given.en}.",
         )
         self.note(pointer, "wrong_type", detail)
+
+
+def _all_cards(codes: list[object]) -> tuple[Card, ...] | None:
+    """The cards, where every code is one and none is given twice; None otherwise."""
+    try:
+        cards = tuple([BY_NAME[code] for code in codes])  # type: ignore[index]
+    except (KeyError, TypeError):
+        return None
+    return cards if len(set(cards)) == len(cards) else None
 
 
 def escaped(name: object) -> str:

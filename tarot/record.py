@@ -4,7 +4,9 @@ Everything but the ruleset, the number of players and the dealer may be unknown,
 A record says nothing about whether the rules were kept: that is what `tarot.deal` reads out of it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Final
 
 from tarot.cards import Card, Cards, card_set
@@ -42,6 +44,21 @@ class Trick:
     leader: int
     cards: tuple[Card, ...]
 
+    def plays(self, players: int) -> Iterator[tuple[int, Card]]:
+        """Each card with the seat that played it."""
+        for place, card in enumerate(self.cards):
+            yield (self.leader + place) % players, card
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something irregular that the table confirms: a play by its trick (from 1) and seat, anything
+    else by the code of its finding and its seat."""
+
+    seat: int
+    trick: int | None = None
+    code: str | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -53,15 +70,15 @@ class Record:
     hands: tuple[tuple[Card, ...] | None, ...] | None = None  # as dealt, before the chien
     piles: tuple[tuple[Pile, ...] | None, ...] | None = None  # two players, face-up card first
     chien: tuple[Card, ...] | None = None
-    auction: tuple[Spoken, ...] | None = None
+    auction: tuple[Spoken, ...] | None = None  # never empty: None until somebody spoke
     taker: int | None = None  # given where nobody noted the auction
     contract: Bid | None = None
     called: Card | None = None
     chelem: int | None = None
     ecart: tuple[Card, ...] | None = None
-    poignees: tuple[Poignee, ...] | None = None
-    tricks: tuple[Trick | None, ...] | None = None  # None: a trick nobody wrote down
-    irregular: tuple[tuple[int, int], ...] = ()  # (trick from 1, seat): confirmed by the table
+    poignees: tuple[Poignee, ...] = ()
+    tricks: tuple[Trick | None, ...] = ()  # None: a trick nobody wrote down
+    irregular: tuple[Mark, ...] = ()
 
     @property
     def layout(self) -> Layout:
@@ -87,7 +104,7 @@ class Record:
     @property
     def cards_played(self) -> int:
         """How many cards lie in the tricks."""
-        return sum(len(trick.cards) for trick in self.tricks or () if trick)
+        return sum(len(trick.cards) for trick in self.tricks if trick)
 
     def hand(self, seat: int) -> Cards | None:
         """The cards dealt to a seat's hand, as a set; None when unknown."""
@@ -96,49 +113,23 @@ class Record:
 
     def with_card(self, leader: int, card: Card) -> "Record":
         """The record with one more card: in the trick on the table, or opening a new one."""
-        tricks = self.tricks or ()
-        last = tricks[-1] if tricks else None
+        last = self.tricks[-1] if self.tricks else None
         if last is not None and len(last.cards) < self.players:
             grown = Trick(last.leader, (*last.cards, card))
-            return replace(self, tricks=(*tricks[:-1], grown))
-        return replace(self, tricks=(*tricks, Trick(leader, (card,))))
+            return replace(self, tricks=(*self.tricks[:-1], grown))
+        return replace(self, tricks=(*self.tricks, Trick(leader, (card,))))
 
     def without_card(self) -> "Record":
         """The record without the card played last, and without its mark if it had one."""
-        *tricks, last = self.tricks or ()
-        number = len(tricks) + 1
-        if last is None or len(last.cards) == 1:
-            kept = tuple(tricks)
-            seat = None if last is None else last.leader
-        else:
-            kept = (*tricks, Trick(last.leader, last.cards[:-1]))
-            seat = (last.leader + len(last.cards) - 1) % self.players
-        marks = tuple(mark for mark in self.irregular if mark != (number, seat))
-        return replace(self, tricks=kept, irregular=marks)
+        *before, last = self.tricks
+        if last is None:
+            return replace(self, tricks=tuple(before))
+        number, seat = len(self.tricks), (last.leader + len(last.cards) - 1) % self.players
+        shorter = (Trick(last.leader, last.cards[:-1]),) if len(last.cards) > 1 else ()
+        marks = tuple(mark for mark in self.irregular if (mark.trick, mark.seat) != (number, seat))
+        return replace(self, tricks=(*before, *shorter), irregular=marks)
 
-    def without_latest_step(self) -> "Record | None":
-        """The record one step back; None where there is none.
-
-        Steps are taken in the order in which a deal runs: hands, auction, call, chien, chelem,
-        ecart, then cards and poignees as they fell.
-        """
-        shown = self.poignees[-1] if self.poignees else None
-        if shown is not None:
-            after = self.turn_in_first_trick(shown.seat) if shown.after is None else shown.after
-            if after >= self.cards_played:
-                return replace(self, poignees=(self.poignees or ())[:-1])
-        if self.tricks:
-            return self.without_card()
-        if self.ecart is not None:
-            return replace(self, ecart=None)
-        if self.chelem is not None:
-            return replace(self, chelem=None)
-        if self.chien is not None and self.auction:
-            return replace(self, chien=None)
-        if self.called is not None:
-            return replace(self, called=None)
-        if self.auction:
-            return replace(self, auction=self.auction[:-1])
-        if self.hands is not None or self.chien is not None:
-            return replace(self, hands=None, piles=None, chien=None)
-        return None
+    def played_before(self, seat: int, count: int) -> Cards:
+        """What a seat had played when `count` cards had been played in all."""
+        plays = (play for trick in self.tricks if trick for play in trick.plays(self.players))
+        return card_set(card for player, card in islice(plays, count) if player == seat)

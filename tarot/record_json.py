@@ -5,13 +5,14 @@ found. `write_record` gives the document back, with every field in a fixed order
 is not known; reading what was written gives the same record.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from tarot.cards import NAMES, Card, names
 from tarot.reading import Document, Reader
-from tarot.record import TDN_VERSION, Pile, Poignee, Record, Spoken, Trick
+from tarot.record import TDN_VERSION, Mark, Pile, Poignee, Record, Spoken, Trick
 from tarot.rulesets import BIDS, RULESETS, Bid, Layout, Ruleset
+from tarot.sentences import SENTENCES
 from tarot.wording import Text
 
 Held = TypeVar("Held")
@@ -35,14 +36,14 @@ _NOT_AT_TWO = ("chien", "auction", "taker", "contract", "called", "chelem", "eca
 _CONTRACTS = {code: bid for code, bid in BIDS.items() if bid is not Bid.PASS}
 
 
-def read_record(document: object) -> Record:
+def read_record(document: object, rulesets: Mapping[str, Ruleset] = RULESETS) -> Record:
     """The record in a document; raises `Unreadable`."""
     reader = Reader()
     fields = reader.fields(document, "", _REQUIRED, _OPTIONAL)
     reader.check()
     assert fields is not None
     reader.one_of(fields["tdn"], "/tdn", {TDN_VERSION: TDN_VERSION})
-    ruleset = reader.one_of(fields["ruleset"], "/ruleset", RULESETS)
+    ruleset = reader.one_of(fields["ruleset"], "/ruleset", rulesets)
     players = reader.whole_number(fields["players"], "/players", 2, 5)
     reader.check()
     assert ruleset is not None
@@ -125,7 +126,7 @@ class _RecordReader:
             return None
         said = self.reader.array(value, "/auction", 2 * self.players)
         read = [self._spoken(turn, f"/auction/{index}") for index, turn in enumerate(said or ())]
-        return tuple(turn for turn in read if turn is not None)
+        return tuple(turn for turn in read if turn is not None) or None
 
     def _spoken(self, value: object, pointer: str) -> Spoken | None:
         fields = self.reader.fields(value, pointer, ("seat", "bid"))
@@ -160,10 +161,10 @@ class _RecordReader:
         fields = self.reader.fields(value, "/chelem", ("seat",))
         return None if fields is None else self._seat(fields["seat"], "/chelem/seat")
 
-    def _poignees(self) -> tuple[Poignee, ...] | None:
+    def _poignees(self) -> tuple[Poignee, ...]:
         value = self.fields.get("poignees")
         if value is None:
-            return None
+            return ()
         shown = self.reader.array(value, "/poignees", 2 * self.players)
         read = [self._poignee(one, f"/poignees/{index}") for index, one in enumerate(shown or ())]
         return tuple(one for one in read if one is not None)
@@ -179,13 +180,11 @@ class _RecordReader:
             after = self.reader.whole_number(after, f"{pointer}/after", 0, 78)
         return None if seat is None or cards is None else Poignee(seat, cards, after)
 
-    def _tricks(self) -> tuple[Trick | None, ...] | None:
+    def _tricks(self) -> tuple[Trick | None, ...]:
         value = self.fields.get("tricks")
         if value is None:
-            return None
-        tricks = self.reader.array(value, "/tricks", self.layout.trick_count)
-        if tricks is None:
-            return None
+            return ()
+        tricks = self.reader.array(value, "/tricks", self.layout.trick_count) or ()
         played: dict[Card, str] = {}
         return tuple(
             None
@@ -206,22 +205,29 @@ class _RecordReader:
         cards = self.reader.cards(fields["cards"], at, self.players, fewest, seen=played)
         return None if leader is None or cards is None else Trick(leader, cards)
 
-    def _irregular(self) -> tuple[tuple[int, int], ...]:
+    def _irregular(self) -> tuple[Mark, ...]:
+        """The marks, in one order: plays as they fell, then the rest by code."""
         value = self.fields.get("irregular")
         if value is None:
             return ()
         marks = self.reader.array(value, "/irregular", self.layout.trick_count * self.players)
         read = [self._mark(mark, f"/irregular/{index}") for index, mark in enumerate(marks or ())]
-        return tuple(mark for mark in read if mark is not None)
+        found = {mark for mark in read if mark is not None}
+        return tuple(sorted(found, key=lambda m: (m.code or "", m.trick or 0, m.seat)))
 
-    def _mark(self, value: object, pointer: str) -> tuple[int, int] | None:
-        fields = self.reader.fields(value, pointer, ("trick", "seat"))
+    def _mark(self, value: object, pointer: str) -> Mark | None:
+        by_code = isinstance(value, dict) and "code" in value
+        fields = self.reader.fields(value, pointer, ("code" if by_code else "trick", "seat"))
         if fields is None:
             return None
+        seat = self._seat(fields["seat"], f"{pointer}/seat")
+        if by_code:
+            codes = {code: code for code in SENTENCES}
+            code = self.reader.one_of(fields["code"], f"{pointer}/code", codes)
+            return None if code is None or seat is None else Mark(seat, code=code)
         last = self.layout.trick_count
         trick = self.reader.whole_number(fields["trick"], f"{pointer}/trick", 1, last)
-        seat = self._seat(fields["seat"], f"{pointer}/seat")
-        return None if trick is None or seat is None else (trick, seat)
+        return None if trick is None or seat is None else Mark(seat, trick=trick)
 
 
 def hands_by_seat(
@@ -297,7 +303,7 @@ def write_record(record: Record) -> dict[str, object]:
         "called": None if record.called is None else NAMES[record.called],
         "chelem": None if record.chelem is None else {"seat": record.chelem},
         "ecart": None if record.ecart is None else names(record.ecart),
-        "poignees": None if record.poignees is None else [_shown(p) for p in record.poignees],
+        "poignees": [_shown(poignee) for poignee in record.poignees],
         "tricks": _tricks(record),
         "irregular": _marks(record),
     }
@@ -316,13 +322,16 @@ def _shown(poignee: Poignee) -> dict[str, object]:
     return document if poignee.after is None else document | {"after": poignee.after}
 
 
-def _tricks(record: Record) -> list[object] | None:
-    if record.tricks is None:
-        return None
+def _tricks(record: Record) -> list[object]:
     return [
         trick and {"leader": trick.leader, "cards": names(trick.cards)} for trick in record.tricks
     ]
 
 
 def _marks(record: Record) -> list[object]:
-    return [{"trick": trick, "seat": seat} for trick, seat in record.irregular]
+    return [
+        {"trick": mark.trick, "seat": mark.seat}
+        if mark.code is None
+        else {"code": mark.code, "seat": mark.seat}
+        for mark in record.irregular
+    ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tarot.actions import Phase
 from tarot.cards import Card, cards_in
 from tarot.counting import running_half_points
 from tarot.deal import Deal
@@ -31,46 +32,43 @@ class Position:
 
 def positions(deal: Deal) -> Iterator[Position]:
     """Every position of the play, from before the first card to after the last one recorded."""
-    here = Deal.of(replace(deal.record, tricks=None))
+    here = Deal.of(replace(deal.record, tricks=()))
+    attack = deal.attack
     step = 0
-    points = _points(here, deal)
-    for number, trick in enumerate(deal.record.tricks or (), 1):
+    points = running_half_points(here, attack)
+    for number, trick in enumerate(deal.record.tricks, 1):
         if trick is None:
             here.tricks.read(number, None, "R-PLAY-1")
-            here.record = replace(here.record, tricks=(*(here.record.tricks or ()), None))
+            here.record = replace(here.record, tricks=(*here.record.tricks, None))
+            points = None
             continue
-        here.tricks.turn = trick.leader
-        for place, card in enumerate(trick.cards):
-            seat = (trick.leader + place) % deal.record.players
+        here.tricks.opened_by(trick.leader)
+        for seat, card in trick.plays(deal.record.players):
             yield _position(here, step, points, (seat, card))
             here.tricks.lay((card,))
             here.record = here.record.with_card(trick.leader, card)
             step += 1
-        points = _points(here, deal)
+        points = running_half_points(here, attack)
     yield _position(here, step, points, None)
-
-
-def _points(here: Deal, deal: Deal) -> tuple[int, int] | None:
-    """The points so far, with the sides as the whole deal shows them."""
-    return running_half_points(here, deal.partner)
 
 
 def _position(
     here: Deal, step: int, points: tuple[int, int] | None, played: tuple[int, Card] | None
 ) -> Position:
     tricks = here.tricks
-    number = len(here.record.tricks or ())
+    number = len(here.record.tricks)
     on_table = tuple(tricks.on_table)
     if not on_table:
         number += 1
     leader = (tricks.turn - len(on_table)) % tricks.players
-    to_play = None if tricks.turn == NOBODY or tricks.are_over else tricks.turn
+    waiting = tricks.turn != NOBODY and not tricks.are_over and here.phase is not Phase.VOID
+    to_play = tricks.turn if waiting else None
     return Position(
         step=step,
         trick=min(number, here.record.layout.trick_count),
         table=tuple(((leader + at) % tricks.players, card) for at, card in enumerate(on_table)),
         to_play=to_play,
-        legal=tuple(cards_in(tricks.legal_now())),
+        legal=tuple(cards_in(tricks.legal_now())) if waiting else (),
         certain=to_play is not None and tricks.known[to_play],
         winning=tricks.winning_seat,
         half_points=points,

@@ -1,11 +1,12 @@
 """The rules a deal is played under, as named values that never change.
 
-A ruleset says how many cards each player gets, how many go to the chien and how many trumps make a
-poignee, for each number of players it knows. A deal keeps the ruleset it was played under for ever.
+A ruleset says how the pack is dealt for each number of players it knows, which bids there are, and
+by which scale a deal is scored. A deal keeps the ruleset it was played under for ever. The
+federation's own, and the two-player one, stand here; clubs build theirs in `tarot.house_rules`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
 from typing import Final
@@ -55,16 +56,59 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Chelem:
+    """What a chelem is worth to the attack, per defender: made after an announcement, made without
+    one, announced and failed."""
+
+    announced: int
+    unannounced: int
+    failed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Misere:
+    """What a misere is worth, per defender, and whether it goes to the side that declares it or to
+    the winner of the deal."""
+
+    value: int
+    to_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """What everything is worth, in points per defender (R-SCORE-1 to R-SCORE-4, R-SLAM-4)."""
+
+    base: int = 25
+    multipliers: Mapping[Bid, int] = field(
+        default_factory=lambda: MappingProxyType(
+            {Bid.PETITE: 1, Bid.GARDE: 2, Bid.GARDE_SANS: 4, Bid.GARDE_CONTRE: 6}
+        )
+    )
+    petit_au_bout: int = 10
+    poignees: tuple[int, int, int] = (20, 30, 40)  # simple, double, triple
+    chelem: Chelem = Chelem(announced=400, unannounced=200, failed=-200)
+    chelem_of_defence: int = -200
+    # What no federation rule knows; None or 1 leaves it out.
+    petit_chelem: Chelem | None = None
+    misere: Misere | None = None
+    margin_step: int = 1
+    margin_rounds_up: bool = False
+    halves_at_five: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
-    """A named set of rules: its layouts by number of players."""
+    """A named set of rules: its layouts by number of players, its bids and its scale."""
 
     id: str
     layouts: Mapping[int, Layout]
+    scale: Scale = Scale()
+    bids: tuple[Bid, ...] = tuple(Bid)
 
     @property
     def has_auction(self) -> bool:
         """Whether somebody takes: every form but the two-player one."""
-        return 2 not in self.layouts
+        return bool(self.bids)
 
 
 FFT_2012: Final = Ruleset(
@@ -81,6 +125,7 @@ FFT_2012: Final = Ruleset(
 DUO: Final = Ruleset(
     "duo",
     MappingProxyType({2: Layout(2, 21, 0, (), "R-DEAL2-1", pile_count=6, pile_size=3)}),
+    bids=(),
 )
 
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tarot.cards import Card
-from tarot.wording import Text, card_name, card_names
+from tarot.wording import Text, card_name, card_names, listed
 
 SENTENCES: Final[Mapping[str, Text]] = {
     # the auction
@@ -23,22 +23,25 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "Le joueur {seat} annonce {bid}, qui ne dépasse pas {best}",
         "Seat {seat} bids {bid}, which is not above {best}",
     ),
+    "bid_not_played": Text(
+        "Le règlement de cette table n'a pas d'annonce « {bid} »",
+        "The ruleset of this table has no bid called {bid}",
+    ),
     "contract_disagrees": Text(
         "Le preneur et le contrat indiqués ne sont pas ceux des enchères",
         "The taker and contract given are not those of the auction",
     ),
     "auction_incomplete": Text(
-        "Des cartes ont été jouées alors que tous n'ont pas parlé",
-        "Cards were played although not everybody has spoken",
+        "Des cartes sont jouées alors que tout le monde n'a pas parlé",
+        "Cards are played although not everybody has spoken",
     ),
     "all_passed": Text(
         "Tous ont passé : la donne ne se joue pas",
         "Everybody passed: the deal is not played",
     ),
     "petit_sec": Text(
-        "Le joueur {seat} a le petit sec : la donne est nulle avant les enchères",
-        "Seat {seat} holds the petit as its only trump, without the Excuse: "
-        "the deal is void before the auction",
+        "Le joueur {seat} a le petit sec : la donne devait être annulée avant les enchères",
+        "Seat {seat} holds the petit alone: the deal had to be cancelled before the auction",
     ),
     # the call
     "no_call": Text(
@@ -50,10 +53,12 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "A card is called although nobody has taken yet",
     ),
     "call_too_low": Text(
-        "Le joueur {seat} ne peut pas appeler {card} : il appelle un roi, ou plus bas seulement "
-        "s'il a les quatre cartes de chaque rang au-dessus",
-        "Seat {seat} may not call {card}: a king is called, or lower only by a taker who was dealt "
-        "all four cards of every rank above",
+        "Le joueur {seat} appelle {card} sans avoir les quatre cartes de chaque rang au-dessus",
+        "Seat {seat} calls {card} without holding all four cards of every rank above",
+    ),
+    "no_court": Text(
+        "Le joueur {seat} appelle {card} : on appelle un roi, à défaut une autre figure",
+        "Seat {seat} calls {card}: a king is called, or failing that another court card",
     ),
     # the chien and the ecart
     "no_ecart": Text(
@@ -83,8 +88,8 @@ SENTENCES: Final[Mapping[str, Text]] = {
     ),
     # the poignees
     "poignee_count": Text(
-        "Le joueur {seat} montre {count} atouts : une poignée en compte exactement {thresholds}",
-        "Seat {seat} shows {count} trumps: a poignee has exactly {thresholds}",
+        "Le joueur {seat} montre une poignée de {count} : il en faut exactement {thresholds}",
+        "Seat {seat} shows a poignee of {count}: it takes exactly {thresholds}",
     ),
     "not_a_trump": Text(
         "Le joueur {seat} montre {card}, qui n'est pas un atout",
@@ -102,9 +107,13 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "Le joueur {seat} montre sa poignée après avoir joué sa première carte",
         "Seat {seat} shows a poignee after playing its first card",
     ),
+    "poignee_not_yet": Text(
+        "La poignée du joueur {seat} est notée après plus de cartes qu'il n'en a été joué",
+        "The poignee of seat {seat} is noted after more cards than have been played",
+    ),
     # the cards
     "wrong_leader": Text(
-        "Le joueur {seat} entame la levée {trick} : c'était au joueur {expected}",
+        "Le joueur {seat} ouvre la levée {trick} : c'était au joueur {expected}",
         "Seat {seat} leads trick {trick}: it was for seat {expected} to lead",
     ),
     "out_of_turn": Text(
@@ -133,7 +142,7 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "Trick {trick}, seat {seat} plays {card} instead of trumping",
     ),
     "under_cut": Text(
-        "Levée {trick}, le joueur {seat} coupe de {card} sans monter",
+        "Levée {trick}, le joueur {seat} coupe avec {card} sans monter",
         "Trick {trick}, seat {seat} trumps with {card} without going above",
     ),
     "under_trump": Text(
@@ -146,12 +155,12 @@ SENTENCES: Final[Mapping[str, Text]] = {
     ),
     # the order of a deal
     "not_now": Text(
-        "Ce n'est pas le moment : {action} n'a pas lieu {phase}",
-        "This is not the moment: {action} does not take place {phase}",
+        "{action} : pas maintenant, {reason}",
+        "{action}: not now, {reason}",
     ),
     "known_already": Text(
-        "{action} : cela est déjà noté",
-        "{action}: this has been noted already",
+        "{action} : c'est déjà noté",
+        "{action}: that has been noted already",
     ),
     "not_the_taker": Text(
         "C'est au preneur, le joueur {expected}, et non au joueur {seat}",
@@ -170,8 +179,13 @@ def proof(fault: Text, held: Sequence[Card], later: Sequence[tuple[Card, int]]) 
         cards = card_names(held)
         return Text(f"{fault.fr} ; il a {cards.fr}.", f"{fault.en}; it holds {cards.en}.")
     if later:
-        named = [(card_name(card), trick) for card, trick in later]
-        french = ", ".join(f"{card.fr} levée {trick}" for card, trick in named)
-        english = ", ".join(f"{card.en} in trick {trick}" for card, trick in named)
-        return Text(f"{fault.fr} ; il joue ensuite {french}.", f"{fault.en}; it plays {english}.")
+        plays = listed([_play_name(card, trick) for card, trick in later])
+        return Text(
+            f"{fault.fr} ; il joue ensuite {plays.fr}.", f"{fault.en}; it plays {plays.en}."
+        )
     return Text(f"{fault.fr}.", f"{fault.en}.")
+
+
+def _play_name(card: Card, trick: int) -> Text:
+    named = card_name(card)
+    return Text(f"{named.fr} à la levée {trick}", f"{named.en} in trick {trick}")

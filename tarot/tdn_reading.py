@@ -5,7 +5,7 @@ The text is only taken apart here; what makes a document a deal is checked in on
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,7 @@ from tarot.cards import BIT, BY_NAME, NAMES, card_set, cards_in
 from tarot.errors import Misreading, Unreadable
 from tarot.record import TDN_VERSION, Record
 from tarot.record_json import read_record
-from tarot.rulesets import BIDS
+from tarot.rulesets import BIDS, RULESETS, Ruleset
 from tarot.tdn_writing import COMPASS, IRREGULAR, NONE, UNKNOWN
 from tarot.wording import Text
 
@@ -25,7 +25,8 @@ _CARD = re.compile(r"([A-Z]+)([0-9]{1,2}|[A-Z])?")
 _ABOUT = frozenset({"Event", "Site", "Date", "Round", "Table", "Deal", "Result", "LogStatus"})
 _SECTIONS = frozenset({"Hands", "Piles", "Play", "Findings"})
 _PLAIN = frozenset({"Ruleset", "Players", "Dealer", "Taker", "Contract", "Called", "Chelem"})
-_LISTS = frozenset({"Auction", "Chien", "Ecart", "Poignee"})
+_LISTS = frozenset({"Auction", "Chien", "Ecart", "Poignee", "Irregular"})
+_REPEATED = frozenset({"Poignee", "Irregular"})
 
 # Letters of other languages, understood only after a [Lang] tag, never written.
 _SUITS: Final = {
@@ -51,14 +52,14 @@ class _Token:
         return self.line, self.column
 
 
-def read_tdn(text: str) -> Record:
+def read_tdn(text: str, rulesets: Mapping[str, Ruleset] = RULESETS) -> Record:
     """The record in a text; raises `Unreadable`, whose pointers read "line 3, column 7"."""
     reader = _TdnReader()
     reader.read(text)
     if reader.misreadings:
         raise Unreadable(reader.misreadings)
     try:
-        return read_record(reader.document)
+        return read_record(reader.document, rulesets)
     except Unreadable as error:
         traced = [
             Misreading(reader.trace(m.pointer), m.code, m.detail, m.rule) for m in error.misreadings
@@ -150,7 +151,7 @@ class _TdnReader:
         if name not in _PLAIN | _LISTS | _SECTIONS | {"Lang"}:
             self._note(place, Text(f"Étiquette inconnue : {name}.", f"Unknown tag: {name}."))
             return
-        if name in self._given and name != "Poignee":
+        if name in self._given and name not in _REPEATED:
             self._note(place, Text(f"{name} figure deux fois.", f"{name} is given twice."))
             return
         self._given.add(name)
@@ -209,6 +210,10 @@ class _TdnReader:
             self.document[name] = [self._spoken(*each) for each in enumerate(tokens)]
         elif field == "poignee":
             self._poignee(tokens, place)
+        elif field == "irregular":
+            for token in tokens:
+                seat, _, code = token.text.partition(":")
+                self._mark({"code": code, "seat": self._seat(seat, token.place)}, token.place)
         else:
             self.document[name] = self._cards(tokens, f"/{name}")
 
@@ -300,15 +305,20 @@ class _TdnReader:
         card, caret, mark = token.text.partition("^")
         if caret and caret + mark != IRREGULAR:
             detail = Text(
-                f"Marque inconnue ; seule {IRREGULAR} est tenue.",
+                f"Marque inconnue ; seule {IRREGULAR} est conservée.",
                 f"Unknown mark; only {IRREGULAR} is kept.",
             )
             self._note(token.place, detail)
         if caret and isinstance(leader, int):
-            marks = self.document.setdefault("irregular", [])
-            assert isinstance(marks, list)
-            marks.append({"trick": index + 1, "seat": (leader + place) % self._players})
+            seat = (leader + place) % self._players
+            self._mark({"trick": index + 1, "seat": seat}, token.place)
         return _Token(card, token.line, token.column)
+
+    def _mark(self, mark: dict[str, object], place: Place) -> None:
+        marks = self.document.setdefault("irregular", [])
+        assert isinstance(marks, list)
+        self._places[f"/irregular/{len(marks)}"] = place
+        marks.append(mark)
 
     def _deal_hands_back(self) -> None:
         """Hands given as played: the taker gives the chien back and takes the ecart in again."""

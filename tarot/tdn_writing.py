@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tarot.cards import NAMES, Card
-from tarot.record import TDN_VERSION, Poignee, Record, Trick
+from tarot.record import TDN_VERSION, Mark, Poignee, Record, Trick
 
 COMPASS: Final = "SENW"  # four players, counter-clockwise, which is the order of play
 UNKNOWN = "?"
@@ -42,7 +42,7 @@ def _tags(record: Record) -> Iterator[str]:
     yield " ".join(head)
     if record.auction is not None:
         said = " ".join(f"{seat(spoken.seat)}:{spoken.bid.code}" for spoken in record.auction)
-        yield _tag("Auction", said or NONE)
+        yield _tag("Auction", said)
     if record.taker is not None and record.contract is not None:
         yield _tag("Taker", seat(record.taker)) + " " + _tag("Contract", record.contract.code)
     if record.called is not None:
@@ -53,10 +53,11 @@ def _tags(record: Record) -> Iterator[str]:
         yield _tag("Ecart", _cards(record.ecart))
     if record.chelem is not None:
         yield _tag("Chelem", seat(record.chelem))
-    for poignee in record.poignees or ():
+    for poignee in record.poignees:
         yield _tag("Poignee", _poignee(poignee, seat(poignee.seat)))
-    if record.poignees == ():
-        yield _tag("Poignee", NONE)
+    for mark in record.irregular:
+        if mark.code is not None:
+            yield _tag("Irregular", f"{seat(mark.seat)}:{mark.code}")
 
 
 def _poignee(poignee: Poignee, seat: str) -> str:
@@ -81,7 +82,7 @@ def _sections(record: Record) -> Iterator[str]:
             if piles is not None:
                 listed = " ".join(".".join(NAMES[card] for card in pile) for pile in piles)
             yield f"{seat_name(seat, record.players)} {listed}"
-    if record.tricks is not None:
+    if record.tricks:
         yield "[Play]"
         for number, trick in enumerate(record.tricks, 1):
             yield f"{number} {_trick(record, number, trick)}"
@@ -91,8 +92,7 @@ def _trick(record: Record, number: int, trick: Trick | None) -> str:
     if trick is None:
         return UNKNOWN
     cards = []
-    for place, card in enumerate(trick.cards):
-        seat = (trick.leader + place) % record.players
-        mark = IRREGULAR if (number, seat) in record.irregular else ""
+    for seat, card in trick.plays(record.players):
+        mark = IRREGULAR if Mark(seat, trick=number) in record.irregular else ""
         cards.append(NAMES[card] + mark)
     return " ".join([seat_name(trick.leader, record.players), *cards])

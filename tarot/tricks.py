@@ -37,6 +37,7 @@ class Tricks:
     __slots__ = (
         "_barred",
         "_best",
+        "_face_down",
         "_faults",
         "_irregular",
         "_layout",
@@ -76,20 +77,32 @@ class Tricks:
         self._barred = barred  # cards that may not open the deal (R-CALL-6)
         self._best = leader
         self._started_with: Cards = 0  # what had been played when the trick on the table began
-        self._irregular = frozenset(record.irregular)
+        self._irregular = frozenset((mark.trick, mark.seat) for mark in record.irregular)
         self._oaths: list[list[Oath]] = [[] for _ in range(self.players)]
         self._faults: dict[str, Finding] = {}  # by pointer
         self._proofs: dict[str, tuple[Witness, ...]] = {}  # of broken oaths, by pointer
         self._reveals: dict[Card, Card] = {}
+        self._face_down: list[Cards] = [0] * self.players
         self._unfree = [PACK & ~may for may in self.may]  # what is no seat's to play, or sworn off
         if self._layout.pile_count:
             self._lay_out_piles(record)
-        for index, shown in enumerate(record.poignees or ()):
-            hidden = hidden_behind_excuse(card_set(shown.cards))
-            if hidden and not self.known[shown.seat]:
-                pointer = f"/poignees/{index}"
+        self._swear_by_poignees(record)
+
+    def _swear_by_poignees(self, record: Record) -> None:
+        """A poignee with the Excuse denies every trump that it does not show (R-POI-4): what the
+        seat certainly holds has been judged, what it had played by then is not denied."""
+        for index, shown in enumerate(record.poignees):
+            if self.known[shown.seat]:
+                continue
+            hidden = hidden_behind_excuse(card_set(shown.cards)) & ~self.holds[shown.seat]
+            hidden &= ~record.played_before(shown.seat, shown.after or 0)
+            if hidden:
                 finding = Finding(
-                    "trump_behind_excuse", "R-POI-4", Weight.FOUND_LATER, pointer, shown.seat
+                    "trump_behind_excuse",
+                    "R-POI-4",
+                    Weight.FOUND_LATER,
+                    f"/poignees/{index}",
+                    seat=shown.seat,
                 )
                 self._swear(shown.seat, Oath(hidden, finding))
 
@@ -108,6 +121,7 @@ class Tricks:
                     self.may[seat] |= BIT[pile[0]]
                     self.holds[seat] |= BIT[pile[0]]
                     self._reveals.update(pairwise(pile))
+                    self._face_down[seat] |= card_set(pile[1:])
             self._unfree[seat] = PACK & ~self.may[seat]
 
     def _laid_open(self, record: Record, seat: int) -> Cards:
@@ -158,7 +172,62 @@ class Tricks:
             return 0
         held = self.holds[self.turn] & ~self.played
         legal = legal_cards(self.situation, self.may[self.turn] & ~self.played, held)
-        return legal if self.played else legal & ~self._barred
+        return legal & ~self._barred if self._is_opening else legal
+
+    @property
+    def _is_opening(self) -> bool:
+        """Whether the next card opens the deal; not after a trick that nobody wrote down."""
+        return not self.played and not self.winners
+
+    def opened_by(self, seat: int) -> None:
+        """After a trick that nobody wrote down, whoever plays next is on lead."""
+        self.turn = self._best = seat
+
+    def read_orderly(self, tricks: Sequence[Trick | None]) -> int:
+        """Add whole tricks for as long as every hand is known and nothing is wrong; how many.
+
+        The same judgement as `lay`, without the words: the first trick that is not in order, and
+        all after it, are left to `read`.
+        """
+        if self._reveals or not all(self.known) or not tricks:
+            return 0
+        first = tricks[0]
+        if first is None or BIT[first.cards[0]] & self._barred:
+            return 0
+        players, turn, played = self.players, self.turn, self.played
+        left = list(self.holds)
+        for trick in tricks:
+            if trick is None or trick.leader != turn or len(trick.cards) != players:
+                break
+            seat = best = turn
+            situation, taken = EMPTY, 0
+            required, after = REQUIRED[EMPTY], AFTER[EMPTY]
+            for card in trick.cards:
+                bit, hand = BIT[card], left[seat]
+                if not bit & hand or required[card] & hand:
+                    break
+                left[seat] = hand ^ bit
+                taken |= bit
+                changed = after[card]
+                if changed != situation:
+                    situation, best = changed, seat
+                    required, after = REQUIRED[changed], AFTER[changed]
+                seat += 1
+                if seat == players:
+                    seat = 0
+            else:
+                if taken >> EXCUSE & 1:
+                    owner = (turn + trick.cards.index(EXCUSE)) % players
+                    self.excuse = (len(self.winners), owner)
+                self.winners.append(best)
+                self.won[best] |= taken
+                played |= taken
+                turn = best
+                continue
+            break
+        self.turn = self._best = turn
+        self.played = self._started_with = played
+        return len(self.winners)
 
     def read(self, number: int, trick: Trick | None, expected_rule: str) -> None:
         """Add a whole trick (or the start of one) as it stands in the record."""
@@ -177,18 +246,19 @@ class Tricks:
                     trick=number,
                     details=(("expected", self.turn),),
                 )
-            self.turn = self._best = trick.leader
+            self.opened_by(trick.leader)
         self.lay(trick.cards)
 
     def lay(self, cards: Sequence[Card]) -> None:
         """Lay cards on the table in the order of play; never more than the trick has room for."""
         seat, situation, played, best = self.turn, self.situation, self.played, self._best
         players, holds, known, unfree = self.players, self.holds, self.known, self._unfree
-        if not played and cards and BIT[cards[0]] & self._barred:
+        required, after = REQUIRED[situation], AFTER[situation]
+        if self._barred and cards and BIT[cards[0]] & self._barred and self._is_opening:
             self._judge_opening(seat, cards[0])
         for card in cards:
             bit = BIT[card]
-            need = REQUIRED[situation][card]
+            need = required[card]
             if need:
                 if need & holds[seat] & ~played:
                     self._judge_play(seat, situation, card, need & holds[seat] & ~played, played)
@@ -197,9 +267,10 @@ class Tricks:
             if bit & (played | unfree[seat]):
                 self._judge_card(seat, card, played)
             played |= bit
-            after = AFTER[situation][card]
-            if after != situation:
-                situation, best = after, seat
+            changed = after[card]
+            if changed != situation:
+                situation, best = changed, seat
+                required, after = REQUIRED[changed], AFTER[changed]
             self.on_table.append(card)
             seat += 1
             if seat == players:
@@ -240,6 +311,9 @@ class Tricks:
         self.holds = [0] * self.players
         self.known = [False] * self.players
         self.turn = NOBODY
+        for seat, down in enumerate(self._face_down):
+            self.may[seat] |= down
+            self._unfree[seat] &= ~down
 
     # -- what is wrong with a card ---------------------------------------------------------
 

@@ -1,9 +1,9 @@
 """Words for people: a text in French and in English, and the names of the cards in both."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from tarot.cards import EXCUSE, RANK_OF, SUIT_OF, TRUMP, Card
+from tarot.cards import EXCUSE, PETIT, RANK_OF, SUIT_OF, TRUMP, TWENTY_ONE, Card
 
 
 class Text(NamedTuple):
@@ -41,30 +41,47 @@ SUIT_NAMES = (
 )
 
 _RANKS = {
-    1: Text("as", "ace"),
-    11: Text("valet", "jack"),
-    12: Text("cavalier", "knight"),
-    13: Text("dame", "queen"),
-    14: Text("roi", "king"),
+    1: Text("l'as", "the ace"),
+    11: Text("le valet", "the jack"),
+    12: Text("le cavalier", "the knight"),
+    13: Text("la dame", "the queen"),
+    14: Text("le roi", "the king"),
+}
+_BOUTS = {
+    PETIT: Text("le petit", "the petit"),
+    TWENTY_ONE: Text("le 21", "the 21"),
+    EXCUSE: Text("l'Excuse", "the Excuse"),
 }
 
 
 def card_name(card: Card) -> Text:
-    """A card as players say it: "roi de pique", "king of spades"; "9 d'atout", "trump 9"."""
-    if card == EXCUSE:
-        return Text("l'Excuse", "the Excuse")
+    """A card as players say it: "le roi de pique", "the king of spades"; "le 9 d'atout"."""
+    if card in _BOUTS:
+        return _BOUTS[card]
     number = RANK_OF[card]
     if SUIT_OF[card] == TRUMP:
-        return Text(f"{number} d'atout", f"trump {number}")
-    rank = _RANKS.get(number, Text(str(number), str(number)))
+        return Text(f"le {number} d'atout", f"the {number} of trumps")
+    rank = _RANKS.get(number, Text(f"le {number}", f"the {number}"))
     suit = SUIT_NAMES[SUIT_OF[card]]
     return Text(f"{rank.fr} de {suit.fr}", f"{rank.en} of {suit.en}")
 
 
-def card_names(cards: Iterable[Card]) -> Text:
-    """Several cards, separated by commas."""
-    named = [card_name(card) for card in cards]
-    return Text(", ".join(name.fr for name in named), ", ".join(name.en for name in named))
+MOST_NAMED = 3
+
+
+def card_names(cards: Sequence[Card]) -> Text:
+    """A few cards by name; of many, the first ones and how many more there are."""
+    return listed([card_name(card) for card in cards])
+
+
+def listed(names: Sequence[Text]) -> Text:
+    """Names separated by commas, the first few of them."""
+    french = ", ".join(name.fr for name in names[:MOST_NAMED])
+    english = ", ".join(name.en for name in names[:MOST_NAMED])
+    more = len(names) - MOST_NAMED
+    if more <= 0:
+        return Text(french, english)
+    return Text(f"{french} et {more} de plus", f"{english} and {more} more")
 
 
 CONTRACT_NAMES = {
@@ -76,22 +93,27 @@ CONTRACT_NAMES = {
 }
 
 ACTION_NAMES = {
-    "hands": Text("noter les mains", "noting the hands"),
-    "chien": Text("noter le chien", "noting the chien"),
-    "bid": Text("une annonce", "a bid"),
-    "call": Text("appeler une carte", "calling a card"),
-    "ecart": Text("faire l'écart", "laying the ecart aside"),
-    "chelem": Text("annoncer un chelem", "announcing a chelem"),
-    "poignee": Text("montrer une poignée", "showing a poignee"),
-    "play": Text("jouer une carte", "playing a card"),
+    "hands": Text("Noter les mains", "Noting the hands"),
+    "chien": Text("Noter le chien", "Noting the chien"),
+    "bid": Text("Parler", "Bidding"),
+    "call": Text("Appeler une carte", "Calling a card"),
+    "ecart": Text("Écarter", "Laying the ecart aside"),
+    "chelem": Text("Annoncer un chelem", "Announcing a chelem"),
+    "poignee": Text("Montrer une poignée", "Showing a poignee"),
+    "play": Text("Jouer une carte", "Playing a card"),
 }
 
-PHASE_NAMES = {
-    "deal": Text("avant que la donne soit notée", "before the deal has been noted"),
-    "auction": Text("pendant les enchères", "during the auction"),
-    "call": Text("avant l'appel", "before a card has been called"),
-    "ecart": Text("avant l'écart", "before the ecart"),
-    "play": Text("pendant le jeu de la carte", "during the play"),
-    "over": Text("une fois la donne finie", "once the deal is over"),
-    "void": Text("dans une donne annulée", "in a deal that is void"),
+# Why a step has to wait, or comes too late, by the phase that the deal is in.
+NOT_NOW = {
+    "deal": Text("personne n'a encore pris", "nobody has taken yet"),
+    "auction": Text("les enchères ne sont pas finies", "the auction is not over"),
+    "call": Text("la carte n'est pas encore appelée", "no card has been called yet"),
+    "ecart": Text("l'écart n'est pas encore fait", "the ecart has not been laid aside yet"),
+    "play": Text("le jeu a commencé", "the play has begun"),
+    "over": Text("la donne est finie", "the deal is over"),
+    "void": Text("tous ont passé, la donne est annulée", "everybody passed, the deal is void"),
+    "petit_sec": Text(
+        "un joueur a le petit sec, la donne est annulée",
+        "a player holds the petit alone, the deal is void",
+    ),
 }

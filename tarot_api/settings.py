@@ -58,6 +58,8 @@ ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", _own_names if EMBEDDED else [])
 
 DATABASES: dict[str, dict[str, Any]] = {"default": database(DATABASE_URL, BASE_DIR)}
 if ON_SQLITE:
+    # To open the file anew for each request costs as much as the request.
+    DATABASES["default"]["CONN_MAX_AGE"] = None
     DATABASES["default"]["OPTIONS"] |= {
         # A deferred transaction that comes to write fails at once when another one writes.
         "transaction_mode": "IMMEDIATE",

@@ -14,7 +14,6 @@ urlpatterns = [
     path("api/v1/", include("games.urls")),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs", Docs.as_view(), name="docs"),
-    path("api/v1/", include("games.urls")),
 ]
 
 handler400 = "conventions.exceptions.bad_request"

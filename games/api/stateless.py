@@ -11,9 +11,10 @@ from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.permissions import Open
 from conventions.problems import Problem
-from games.documents import state_document
+from games.documents import score_document, state_document
 from games.refusals import unreadable
-from tarot import Deal, Unreadable, read_record
+from games.services.rulesets import KNOWN
+from tarot import Deal, Unreadable, read_record, read_summary, score_of
 from tarot.rules import RULES, Rule
 from tarot.wording import Text
 
@@ -29,10 +30,27 @@ class Check(APIView):
     )
     def post(self, request: Request) -> Response:
         try:
-            record = read_record(request.data)
+            record = read_record(request.data, KNOWN)
         except Unreadable as error:
             raise unreadable(error, "unreadable_deal") from None
         return Response(state_document(Deal.of(record)))
+
+
+class ScoreSummary(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(
+        operation_id="score",
+        summary="Score a summary: contract, points, bouts and bonuses; no cards needed",
+        request=body("Summary"),
+        responses=answers({200: "Score"}, "malformed_json", "impossible_summary"),
+    )
+    def post(self, request: Request) -> Response:
+        try:
+            outcome = read_summary(request.data, KNOWN)
+        except Unreadable as error:
+            raise unreadable(error, "impossible_summary") from None
+        return Response(score_document(score_of(outcome)))
 
 
 class Rules(APIView):

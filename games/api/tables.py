@@ -14,8 +14,8 @@ from conventions.problems import Problem
 from conventions.shapes import Reader
 from games.api.limits import LONGEST_NAME
 from games.models import Deal, Table
+from games.services.rulesets import KNOWN
 from games.services.tables import create_table
-from tarot import RULESETS
 from tarot.wording import Text
 
 
@@ -75,16 +75,25 @@ def _table_fields(data: Any) -> dict[str, Any]:
     name = fields.string("name", LONGEST_NAME, may_be_empty=True) if fields.has("name") else ""
     players = fields.integer("players", 2, 5)
     default = "duo" if players == 2 else "fft-2012"
-    ruleset = fields.choice("ruleset", RULESETS) if fields.has("ruleset") else default
-    if ruleset in RULESETS and players not in RULESETS[ruleset].layouts:
+    ruleset = fields.choice("ruleset", KNOWN) if fields.has("ruleset") else default
+    seats = fields.strings("seats", 5, LONGEST_NAME) if fields.has("seats") else []
+    if not fields.errors:
+        _refuse_what_does_not_fit(fields, players, ruleset, seats)
+    fields.done()
+    return {"name": name, "players": players, "ruleset": ruleset, "seats": seats}
+
+
+def _refuse_what_does_not_fit(fields: Reader, players: int, ruleset: str, seats: list[str]) -> None:
+    if players not in KNOWN[ruleset].layouts:
         detail = Text(
             f"Le règlement {ruleset} ne se joue pas à {players}.",
             f"The ruleset {ruleset} is not for {players} players.",
         )
         fields.refuse("ruleset", "not_for_players", detail)
-    seats = fields.strings("seats", 5, LONGEST_NAME) if fields.has("seats") else []
-    if seats and len(seats) != players:
-        detail = Text(f"Un nom par joueur : {players}.", f"One name a player: {players}.")
+    # Five people at a table of four: one of them sits out each deal (R-DEAL5-2).
+    if seats and len(seats) != players and (players, len(seats)) != (4, 5):
+        detail = Text(
+            f"Un nom par joueur : {players} ; à quatre, un cinquième peut ne pas jouer.",
+            f"One name a player: {players}; with four, a fifth person may sit out.",
+        )
         fields.refuse("seats", "wrong_size", detail)
-    fields.done()
-    return {"name": name, "players": players, "ruleset": ruleset, "seats": seats}

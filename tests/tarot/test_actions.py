@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tarot import Deal, Phase, Refused, Undo, read_action, read_record, write_record
+from tarot import Deal, Phase, Refused, Undo, Unreadable, read_action, read_record, write_record
 from tests.oracle.dealing import random_record
 
 from .stepping import actions_of, started
@@ -169,3 +169,44 @@ def test_a_chien_looked_at_after_the_deal_completes_the_record():
     played = DEAL["tricks"][0]["cards"][0]
     wrong = [played, *DEAL["chien"][1:]]
     assert refusal(deal, {"kind": "chien", "cards": wrong}) == [("not_in_hand", "R-DEAL-4")]
+
+
+def test_undo_takes_back_what_was_noted_last_whatever_it_was():
+    """The chien before the auction, a poignee before a chelem, the hands once the deal is over."""
+    rng = random.Random(6)
+    for _ in range(40):
+        record = random_record(rng, rng.choice((3, 4, 5)))
+        loose = [action for action in actions_of(record) if action["kind"] in ("hands", "chien")]
+        acts = [action for action in actions_of(record) if action not in loose]
+        bids = sum(action["kind"] == "bid" for action in acts)
+        for action in loose:
+            acts.insert(rng.choice((0, bids, len(acts))), action)
+        deal = Deal.of(read_record(started(record)))
+        history = [deal.record]
+        for action in acts:
+            try:
+                deal = deal.apply(read_action(action, deal.record))
+            except (Refused, Unreadable):
+                continue
+            history.append(deal.record)
+        while len(history) > 1:
+            assert deal.record == history.pop()
+            deal = deal.apply(Undo())
+        assert deal.record == history[0]
+
+
+@pytest.mark.parametrize("hands", [None, "S1", {}, 7])
+def test_hands_that_are_no_list_are_refused(hands):
+    with pytest.raises(Unreadable):
+        read_action({"kind": "hands", "hands": hands}, read_record(started(DEAL)))
+
+
+def test_a_gap_accuses_nobody():
+    """The opening bar and the piles are about cards that may have gone in the missing trick."""
+    five = started(FIVE) | {"taker": 2, "contract": "garde", "called": "S14"}
+    begun = Deal.of(read_record(five | {"tricks": [None, {"leader": 1, "cards": ["S5"]}]}))
+    assert begun.findings == ()
+    duo = lines("duo.jsonl")[0]["record"]
+    below = duo["piles"][0][0][1]
+    gap = Deal.of(read_record(duo | {"tricks": [None, {"leader": 0, "cards": [below]}]}))
+    assert gap.findings == ()

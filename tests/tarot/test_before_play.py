@@ -112,8 +112,8 @@ KNIGHTS = "S12 H12 D12 C12"
         ("S14 H14 D14", "S13", [("call_too_low", "R-CALL-2")]),
         (KINGS, "H12", [("call_too_low", "R-CALL-2")]),
         (f"{KINGS} {QUEENS}", "D11", [("call_too_low", "R-CALL-2")]),
-        (KINGS, "S10", [("call_too_low", "R-CALL-1")]),
-        (KINGS, "T21", [("call_too_low", "R-CALL-1")]),
+        (KINGS, "S10", [("no_court", "R-CALL-1")]),
+        (KINGS, "T21", [("no_court", "R-CALL-1")]),
     ],
 )
 def test_what_the_taker_may_call(held, called, found):
@@ -129,7 +129,9 @@ def test_a_queen_is_refused_at_an_unknown_hand_only_when_a_king_is_seen_elsewher
 
 def test_nothing_is_called_with_four_players_or_before_anybody_took():
     assert codes(a_deal(taker=1, contract="garde", called="S14")) == [("no_call", "R-CALL-1")]
-    assert codes(a_deal(5, auction=[], called="S14")) == [("call_too_early", "R-CALL-1")]
+    begun = a_deal(5, auction=bids("1 pass"), called="S14")
+    assert codes(begun) == [("call_too_early", "R-CALL-1")]
+    assert codes(a_deal(5, called="S14", tricks=tricks("1: H5"))) == []  # nobody noted who took
 
 
 def test_the_holder_of_the_called_card_is_the_partner():
@@ -305,8 +307,83 @@ def test_shown_trumps_are_known_to_be_held():
 
 
 def test_a_deal_is_a_value():
-    deal = a_deal(auction=[])
+    deal = a_deal()
     after = deal.apply(read_action({"kind": "bid", "seat": 1, "bid": "garde"}, deal.record))
-    assert deal.record.auction == ()
+    assert deal.record.auction is None
     assert isinstance(after, Deal)
     assert len(after.record.auction) == 1
+
+
+# What is noted late, in part, or twice over
+
+
+def test_a_given_contract_completes_an_auction_that_was_noted_in_part():
+    deal = a_deal(
+        auction=bids("1 pass, 2 garde"), taker=2, contract="garde", tricks=tricks("1: S5")
+    )
+    assert codes(deal) == []
+    assert (deal.taker, deal.phase) == (2, Phase.PLAY)
+    against = a_deal(auction=bids("1 pass, 2 garde"), taker=3, contract="petite")
+    assert codes(against) == [("contract_disagrees", "R-BID-3")]
+
+
+def test_five_players_without_the_call_have_no_known_sides():
+    """The taker may have a partner: nothing is scored as if he were alone."""
+    record = {"taker": 2, "contract": "garde", "called": None}
+    assert a_deal(5, **record).attack is None
+    assert a_deal(5, **record | {"called": "S14"}).attack is None
+    told = a_deal(5, **record | {"called": "S14"}, tricks=tricks("1: S14"))
+    assert told.attack == {1, 2}
+
+
+def test_the_call_may_be_noted_after_the_cards():
+    deal = a_deal(5, taker=2, contract="garde", tricks=tricks("1: H5"))
+    noted = deal.apply(read_action({"kind": "call", "card": "S14"}, deal.record))
+    assert codes(noted) == []
+    assert noted.record.called == NAMES.index("S14")
+
+
+def test_hands_are_noted_one_by_one():
+    """Each phone may know its own."""
+    mine = hand("S14")
+    theirs = rest_of(mine)[:18]
+    deal = a_deal(hands=[mine, None, None, None])
+    action = {"kind": "hands", "hands": [None, theirs, None, None]}
+    both = deal.apply(read_action(action, deal.record))
+    assert both.record.hand(0) is not None
+    assert both.record.hand(1) is not None
+    with pytest.raises(Refused) as refusal:
+        both.apply(read_action(action, both.record))
+    assert refusal.value.findings[0].code == "known_already"
+
+
+def test_what_is_confirmed_stays_confirmed_when_more_is_known():
+    chien = ["S1", "H1", "D1", "C1", "T7", "C14"]
+    taker = hand("S14 T21 EX T5", avoid=[chien])
+    deal = a_deal(taker=0, contract="garde")
+    ecart = {"kind": "ecart", "cards": ["S14", "H1", "D1", "C1", "S2", "H2"]}
+    deal = deal.apply(read_action(ecart, deal.record), confirm=True)
+    assert [finding.confirmed for finding in deal.findings] == [True]
+    hands = {"kind": "hands", "hands": [taker, None, None, None]}
+    deal = deal.apply(read_action(hands, deal.record))
+    deal = deal.apply(read_action({"kind": "chien", "cards": chien}, deal.record))
+    assert codes(deal) == [("king_in_ecart", "R-DOG-3")]
+    assert Deal.accept(deal.record).findings == deal.findings
+
+
+def test_a_late_poignee_denies_nothing_that_was_played_before_it():
+    shown = {"seat": 1, "cards": [*trumps(6, 14).split(), "EX"], "after": 4}
+    deal = a_deal(
+        taker=1, contract="garde", poignees=[shown], tricks=tricks("1: T2 T3 T4 T5", "0: H5")
+    )
+    assert codes(deal) == [("poignee_too_late", "R-POI-2")]
+    early = shown | {"after": 60}
+    assert codes(a_deal(taker=1, contract="garde", poignees=[early])) == [("poignee_not_yet", None)]
+
+
+def test_a_trump_already_played_is_not_shown():
+    shown = {"seat": 1, "cards": trumps(2, 11).split(), "after": 4}
+    deal = a_deal(
+        taker=1, contract="garde", poignees=[shown], tricks=tricks("1: T2 T13 T14 T15", "0: H5")
+    )
+    assert ("not_in_hand", "R-POI-2") in codes(deal)

@@ -6,6 +6,7 @@ import pytest
 
 from tarot import Deal, Phase, PlayCard, Refused, Weight, read_action, read_record, write_record
 from tarot.cards import BY_NAME, NAMES
+from tarot.record import Mark
 from tests.oracle.dealing import random_record
 from tests.oracle.lawful import hands_after_ecart
 from tests.oracle.play import broken_rule
@@ -85,9 +86,9 @@ def test_a_confirmed_irregular_card_is_recorded_and_marked():
     with pytest.raises(Refused) as refusal:
         deal.apply(PlayCard(2, BY_NAME["H9"]))
     assert refusal.value.may_be_confirmed
-    assert "3 de pique" in refusal.value.findings[0].sentence.fr
+    assert "le 3 de pique" in refusal.value.findings[0].sentence.fr
     after = deal.apply(PlayCard(2, BY_NAME["H9"]), confirm=True)
-    assert after.record.irregular == ((1, 2),)
+    assert after.record.irregular == (Mark(2, trick=1),)
     (finding,) = after.findings
     assert (finding.code, finding.confirmed) == ("revoke", True)
     # Once confirmed it is accepted as it stands, whole or in part.
@@ -99,7 +100,7 @@ def test_a_record_that_arrives_whole_is_refused_with_everything_that_speaks_agai
     record = deal.record.with_card(1, BY_NAME["H9"])
     with pytest.raises(Refused):
         Deal.accept(record)
-    assert Deal.accept(record, confirm=True).record.irregular == ((1, 2),)
+    assert Deal.accept(record, confirm=True).record.irregular == (Mark(2, trick=1),)
 
 
 # Hands unknown: only what is certain is refused
@@ -122,7 +123,9 @@ def test_a_card_played_later_proves_the_earlier_fault():
     (finding,) = [f for f in proved.findings if f.code == "revoke"]
     assert (finding.trick, finding.seat, finding.weight) == (1, 2, Weight.FOUND_LATER)
     assert [(NAMES[w.card], w.trick) for w in finding.witnesses] == [("S3", 3)]
-    assert finding.sentence.en.startswith("Trick 1, seat 2 plays 3 of hearts instead of following")
+    assert finding.sentence.en.startswith(
+        "Trick 1, seat 2 plays the 3 of hearts instead of following"
+    )
 
 
 def test_a_proof_that_comes_later_is_recorded_and_not_refused():

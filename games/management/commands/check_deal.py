@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from conventions.language import language, say
+from games.services.rulesets import KNOWN
 from tarot import Deal, Record, Unreadable, outcome_of, read_record, read_tdn, score_of
 from tarot.wording import Text
 
@@ -24,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for stdin")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        console = Console(soft_wrap=True)
+        console = Console(soft_wrap=True, markup=False, highlight=False)
         found = 0
         for name in options["files"]:
             for label, document in _deals_in(name):
@@ -54,6 +55,9 @@ def _check(console: Console, label: str, text: str) -> int:
     """Print what there is to say about one deal; the number of things wrong with it."""
     try:
         deal = Deal.of(_read(text))
+    except orjson.JSONDecodeError as error:
+        console.print(f"{label}: {error}")
+        return 1
     except Unreadable as error:
         table = _table(label, Text("où", "where"), Text("raison", "reason"), Text("règle", "rule"))
         for misreading in error.misreadings:
@@ -61,7 +65,7 @@ def _check(console: Console, label: str, text: str) -> int:
         console.print(table)
         return len(error.misreadings)
     if not deal.findings:
-        console.print(f"{label}: {say(_summary(deal))}", markup=False, highlight=False)
+        console.print(f"{label}: {say(_summary(deal))}")
         return 0
     table = _table(label, Text("règle", "rule"), Text("levée", "trick"), Text("constat", "finding"))
     for finding in deal.findings:
@@ -73,12 +77,8 @@ def _check(console: Console, label: str, text: str) -> int:
 
 def _read(text: str) -> Record:
     if text.lstrip("\N{BYTE ORDER MARK} \r\n\t").startswith("%"):
-        return read_tdn(text)
-    try:
-        document = orjson.loads(text)
-    except orjson.JSONDecodeError as error:
-        raise CommandError(str(error)) from None
-    return read_record(document)
+        return read_tdn(text, KNOWN)
+    return read_record(orjson.loads(text))
 
 
 def _summary(deal: Deal) -> Text:

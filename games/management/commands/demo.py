@@ -8,7 +8,7 @@ import orjson
 from django.core.management.base import BaseCommand
 
 from games.models import Table
-from games.services.recording import put_deal
+from games.services.recording import NewDeal, put_deal
 from games.services.tables import create_table
 
 DEALS = Path(__file__).resolve().parents[2] / "data" / "demo_deals.jsonl"
@@ -23,7 +23,8 @@ class Command(BaseCommand):
         if table is None:
             table = create_table(TABLE_NAME, 4, "fft-2012", ["Sud", "Est", "Nord", "Ouest"])
             for number, line in enumerate(DEALS.read_bytes().splitlines(), 1):
-                put_deal(_deal_id(table, number), table.id, number, orjson.loads(line))
+                new = NewDeal(table.id, number, record=orjson.loads(line))
+                put_deal(_deal_id(table, number), new)
         self.stdout.write(f"Demo table: /api/v1/tables/{table.id}")
         self.stdout.write(f"Its first deal: /api/v1/deals/{_deal_id(table, 1)}")
 

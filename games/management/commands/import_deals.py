@@ -18,7 +18,7 @@ from rich.progress import track
 from conventions.language import say
 from conventions.problems import Problem
 from games.models import Deal, Table
-from games.services.recording import put_deal
+from games.services.recording import NewDeal, put_deal
 from tarot.wording import Text
 
 LONGEST_LINE = 256 * 1024
@@ -88,7 +88,7 @@ def _import(table: Table, line: bytes, numbers: Iterator[int]) -> str:
     deal_id = uuid5(table.id, canonical)
     if Deal.objects.filter(id=deal_id).exists():
         return "known"
-    put_deal(deal_id, table.id, next(numbers), document)
+    put_deal(deal_id, NewDeal(table.id, next(numbers), record=document))
     return "new"
 
 

@@ -1,0 +1,89 @@
+"""Rulesets: those that deals can be played under, and a club's own, built from options."""
+
+import re
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from conventions.language import say
+from conventions.openapi import answers, body
+from conventions.permissions import MayRecord, Open
+from conventions.problems import Problem
+from conventions.shapes import Reader
+from games.models import HouseRuleset
+from games.services.rulesets import create_ruleset
+from tarot import OPTIONS, RULESETS
+from tarot.wording import Text
+
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONGEST_NAME = 40
+RESERVED = ("fft", "duo")
+
+
+class Rulesets(APIView):
+    def get_permissions(self) -> list[Any]:
+        return [Open() if self.request.method == "GET" else MayRecord()]
+
+    @extend_schema(
+        operation_id="list_rulesets",
+        summary="All rulesets, and the options that house rules are built from",
+        responses=answers({200: "Rulesets"}),
+    )
+    def get(self, request: Request) -> Response:
+        own = HouseRuleset.objects.order_by("name", "version")
+        official = [_official_document(ruleset_id) for ruleset_id in RULESETS]
+        options = [
+            {"name": name, "form": option.form, "meaning": say(option.meaning)}
+            for name, option in OPTIONS.items()
+        ]
+        rulesets = official + [_house_document(row) for row in own]
+        return Response({"rulesets": rulesets, "options": options})
+
+    @extend_schema(
+        operation_id="create_ruleset",
+        summary="Build house rules: the federation's with some options changed",
+        description="The same name again makes the next version; no version ever changes.",
+        request=body("RulesetRequest"),
+        responses=answers({201: "Ruleset"}, "malformed_json", "invalid_request"),
+    )
+    def post(self, request: Request) -> Response:
+        fields = Reader(request.data)
+        name = fields.string("name", LONGEST_NAME)
+        options = fields.value("options")
+        if name and (not NAME.fullmatch(name) or name.startswith(RESERVED)):
+            detail = Text(
+                "Un nom en minuscules, chiffres et tirets, qui ne commence ni par fft ni par duo.",
+                "A name in lower case, digits and hyphens that starts with neither fft nor duo.",
+            )
+            fields.refuse("name", "not_a_name", detail)
+        fields.done()
+        row = create_ruleset(name, options)
+        return Response(_house_document(row), status=201)
+
+
+class OneRuleset(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(
+        operation_id="read_ruleset",
+        summary="One ruleset, by the id that records name",
+        responses=answers({200: "Ruleset"}, "not_found"),
+    )
+    def get(self, request: Request, ruleset_id: str) -> Response:
+        if ruleset_id in RULESETS:
+            return Response(_official_document(ruleset_id))
+        row = HouseRuleset.objects.filter(id=ruleset_id).first()
+        if row is None:
+            raise Problem("not_found")
+        return Response(_house_document(row))
+
+
+def _official_document(ruleset_id: str) -> dict[str, Any]:
+    return {"id": ruleset_id, "name": ruleset_id, "version": None, "options": {}}
+
+
+def _house_document(row: HouseRuleset) -> dict[str, Any]:
+    return {"id": row.id, "name": row.name, "version": row.version, "options": row.options}

@@ -1,0 +1,97 @@
+"""The sheet of a table: as JSON for phones, as CSV for a spreadsheet."""
+
+import csv
+import io
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from conventions.language import say
+from conventions.openapi import answers
+from conventions.permissions import MayRecord
+from conventions.problems import Problem
+from games.api.stored import sheet_document
+from games.models import Table
+from games.services.sheets import Line, Sheet, sheet_of
+from tarot.wording import CONTRACT_NAMES, Text
+
+DEAL, CONTRACT = Text("Donne", "Deal"), Text("Contrat", "Contract")
+TOTAL, BALANCE = Text("Total", "Total"), Text("Bilan", "Balance")
+CONFLICT = Text("désaccord", "conflict")
+
+
+class SheetView(APIView):
+    permission_classes = [MayRecord]
+
+    @extend_schema(
+        operation_id="read_sheet",
+        summary="The running sheet of a table, deal by deal, with totals and balance",
+        responses=answers({200: "Sheet"}, "not_found"),
+    )
+    def get(self, request: Request, table_id: UUID) -> Response:
+        return Response(sheet_document(_sheet(table_id)))
+
+
+class SheetCsv(APIView):
+    permission_classes = [MayRecord]
+
+    @extend_schema(
+        operation_id="read_sheet_csv",
+        summary="The sheet as CSV, in the form that French spreadsheets read",
+        responses=answers({200: "Csv"}, "not_found"),
+    )
+    def get(self, request: Request, table_id: UUID) -> HttpResponse:
+        headers = {"Content-Disposition": f'attachment; filename="table-{table_id}.csv"'}
+        return HttpResponse(
+            _csv(_sheet(table_id)), content_type="text/csv; charset=utf-8", headers=headers
+        )
+
+
+def _sheet(table_id: UUID) -> Sheet:
+    table = Table.objects.filter(id=table_id).first()
+    if table is None:
+        raise Problem("not_found")
+    return sheet_of(table)
+
+
+def _csv(sheet: Sheet) -> str:
+    """One line a deal, a plus and a minus column a chair, totals and balance (R-SHEET-1)."""
+    written = io.StringIO()
+    written.write("\N{BYTE ORDER MARK}")
+    table = csv.writer(written, delimiter=";")
+    names = sheet.table.seats or [str(chair) for chair in range(len(sheet.totals))]
+    columns = [f"{name} {sign}" for name in names for sign in ("+", "−")]
+    table.writerow([say(DEAL), say(CONTRACT), *(_harmless(column) for column in columns)])
+    for line in sheet.lines:
+        table.writerow([line.deal.number, _contract(line), *_plus_and_minus(line)])
+    totals = [part for total in sheet.totals for part in (total.plus, total.minus)]
+    table.writerow([say(TOTAL), "", *totals])
+    balances = [part for total in sheet.totals for part in (total.balance, "")]
+    table.writerow([say(BALANCE), "", *balances])
+    return written.getvalue()
+
+
+def _contract(line: Line) -> str:
+    if line.disagrees:
+        return say(CONFLICT)
+    contract = line.result.outcome.get("contract") if line.result else None
+    return say(CONTRACT_NAMES[contract]) if contract else ""
+
+
+def _plus_and_minus(line: Line) -> list[int | str]:
+    cells: list[int | str] = []
+    for score in line.scores:
+        if score is None:
+            cells += ["", ""]
+        else:
+            cells += [score, ""] if score >= 0 else ["", score]
+    return cells
+
+
+def _harmless(text: str) -> str:
+    """A name that a spreadsheet would take for a formula, kept as text."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text

@@ -1,0 +1,131 @@
+"""Stored deals, results and sheets as the API shows them: plain dictionaries."""
+
+from typing import Any
+
+from conventions.language import say
+from games.documents import outcome_document, score_document, state_document
+from games.models import Deal as Row
+from games.models import Result
+from games.services.logs import loaded_summary, summary_document
+from games.services.sheets import Line, Sheet, disagree
+from tarot import Deal, score_of, write_record
+from tarot.wording import Text
+
+
+def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
+    """A stored deal; one with a summary only has no record, and stands as its summary says."""
+    stands = _as_claimed(row) if deal is None else _as_played(deal)
+    return {
+        "id": str(row.id),
+        "table": str(row.table_id),
+        "number": row.number,
+        "sitting_out": row.sitting_out,
+        "version": row.version,
+        **stands,
+        "record": None if deal is None else write_record(deal.record),
+        "summary": summary_document(row.summary) if row.summary else None,
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+    }
+
+
+def _as_played(deal: Deal) -> dict[str, Any]:
+    return {
+        "taker": deal.taker,
+        "partner": deal.partner,
+        "contract": None if deal.contract is None else deal.contract.code,
+        **state_document(deal),
+    }
+
+
+def _as_claimed(row: Row) -> dict[str, Any]:
+    outcome = loaded_summary(row.summary)
+    claimed = outcome_document(outcome)
+    return {
+        "taker": claimed.get("taker"),
+        "partner": claimed.get("partner"),
+        "contract": claimed.get("contract"),
+        "phase": row.phase,
+        "to_play": None,
+        "legal": None,
+        "findings": [],
+        "outcome": claimed,
+        "score": score_document(score_of(outcome)),
+    }
+
+
+def result_document(result: Result) -> dict[str, Any]:
+    """One revision of what a deal was worth."""
+    return {
+        "revision": result.number,
+        "source": result.source,
+        "cause": result.cause,
+        "ruleset": result.ruleset,
+        "engine": result.engine,
+        "digest": result.digest,
+        "provisional": result.provisional,
+        "computed_at": result.computed_at,
+        "outcome": result.outcome,
+        "unit_score": result.unit_score,
+        "contract_made": result.contract_made,
+        "margin": result.margin,
+        "scores": result.scores,
+        "breakdown": [
+            {
+                "code": line["code"],
+                "label": say(Text(line["fr"], line["en"])),
+                "amount": line["amount"],
+                "rule": line["rule"],
+            }
+            for line in result.breakdown
+        ],
+    }
+
+
+def worth_document(log: Result | None, summary: Result | None) -> dict[str, Any]:
+    """What a deal is worth now: by its log, by its summary, and whether the two agree."""
+    conflict = disagree(log, summary)
+    current = None if conflict else log or summary
+    return {
+        "conflict": conflict,
+        "current": None if current is None else result_document(current),
+        "log": None if log is None else result_document(log),
+        "summary": None if summary is None else result_document(summary),
+    }
+
+
+def sheet_document(sheet: Sheet) -> dict[str, Any]:
+    return {
+        "table": str(sheet.table.id),
+        "name": sheet.table.name,
+        "ruleset": sheet.table.ruleset,
+        "players": sheet.table.players,
+        "seats": sheet.table.seats,
+        "lines": [_line_document(line) for line in sheet.lines],
+        "totals": [
+            {"plus": total.plus, "minus": total.minus, "balance": total.balance}
+            for total in sheet.totals
+        ],
+        "balances_to_zero": sheet.balances_to_zero,
+        "conflicts": [line.deal.number for line in sheet.lines if line.disagrees],
+        "open": [line.deal.number for line in sheet.lines if not (line.log or line.summary)],
+    }
+
+
+def _line_document(line: Line) -> dict[str, Any]:
+    result = line.result
+    return {
+        "deal": str(line.deal.id),
+        "number": line.deal.number,
+        "phase": line.deal.phase,
+        "sitting_out": line.deal.sitting_out,
+        "source": None if result is None else result.source,
+        "provisional": bool(result and result.provisional),
+        "contract": None if result is None else result.outcome.get("contract"),
+        "taker": None if result is None else result.outcome.get("taker"),
+        "unit_score": None if result is None else result.unit_score,
+        "contract_made": None if result is None else result.contract_made,
+        "scores": list(line.scores) or None,
+        "running": list(line.running),
+        "conflict": worth_document(line.log, line.summary) if line.disagrees else None,
+    }

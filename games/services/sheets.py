@@ -1,0 +1,109 @@
+"""The sheet of a table: one line a deal, plus and minus by chair, totals and balance.
+
+Read only: it is put together from the results that stand, and never stored.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.models import Deal, Result, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One deal on the sheet. `scores` is by chair, None for who sat out; empty while there is no
+    score that counts: the deal is not over, or its log and its summary disagree."""
+
+    deal: Deal
+    log: Result | None
+    summary: Result | None
+    scores: tuple[int | None, ...]
+    running: tuple[int, ...]
+
+    @property
+    def disagrees(self) -> bool:
+        """Whether log and summary come to different scores."""
+        return disagree(self.log, self.summary)
+
+    @property
+    def result(self) -> Result | None:
+        """The result that counts: the log's, which says why, before the summary's."""
+        return None if self.disagrees else self.log or self.summary
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """One chair's totals."""
+
+    plus: int
+    minus: int
+
+    @property
+    def balance(self) -> int:
+        """What the chair has won in all."""
+        return self.plus + self.minus
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All deals of a table in order, and what each chair has."""
+
+    table: Table
+    lines: tuple[Line, ...]
+    totals: tuple[Total, ...]
+
+    @property
+    def balances_to_zero(self) -> bool:
+        """The check that every table makes before signing (R-SHEET-2)."""
+        return sum(total.balance for total in self.totals) == 0
+
+
+def disagree(log: Result | None, summary: Result | None) -> bool:
+    """Whether both stand and come to different scores."""
+    if log is None or summary is None:
+        return False
+    return log.scores != summary.scores or log.contract_made != summary.contract_made
+
+
+def chairs_of(table: Table) -> int:
+    """How many people sit at the table: one more than play, where somebody sits out."""
+    return max(table.players, len(table.seats))
+
+
+def sheet_of(table: Table) -> Sheet:
+    """The sheet as it now is."""
+    deals = list(Deal.objects.filter(table=table).order_by("number"))
+    results = {
+        (result.deal_id, result.number): result
+        for result in Result.objects.filter(deal__table=table)
+    }
+    running = [0] * chairs_of(table)
+    lines = []
+    for deal in deals:
+        log = results.get((deal.id, deal.log_revision or 0))
+        summary = results.get((deal.id, deal.summary_revision or 0))
+        counted = None if disagree(log, summary) else log or summary
+        scores = () if counted is None else by_chair(table, deal, counted.scores)
+        for chair, score in enumerate(scores):
+            running[chair] += score or 0
+        lines.append(Line(deal, log, summary, scores, tuple(running)))
+    return Sheet(table, tuple(lines), _totals(lines, len(running)))
+
+
+def by_chair(table: Table, deal: Deal, scores: Sequence[int]) -> tuple[int | None, ...]:
+    """Scores by chair: the seats are the chairs in order, without whoever sits out."""
+    if deal.sitting_out is None:
+        return tuple(scores)
+    seated: list[int | None] = list(scores)
+    seated.insert(deal.sitting_out, None)
+    return tuple(seated)
+
+
+def _totals(lines: Sequence[Line], chairs: int) -> tuple[Total, ...]:
+    columns = [
+        [line.scores[chair] or 0 for line in lines if line.scores] for chair in range(chairs)
+    ]
+    return tuple(
+        Total(sum(max(score, 0) for score in column), sum(min(score, 0) for score in column))
+        for column in columns
+    )

@@ -1,0 +1,268 @@
+"""Whether any pack can produce what a score summary claims (rules.md, section 16).
+
+The attack ends with the cards of its tricks, perhaps the ecart or chien, and perhaps the Excuse
+against its trick. So the points it can have follow from how many tricks it won and which bouts it
+holds: `feasible_points` lists them for one combination of claims, by going through every number of
+tricks, every place of the three bouts and every number of court cards. A claim is refused only when
+that list does not have it; which claim is at fault is found by dropping them one by one.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from tarot.errors import Misreading
+from tarot.marks import points_text
+from tarot.outcome import ATTACK, DEFENCE, Outcome
+from tarot.rulesets import LEVELS, Bid, Layout
+from tarot.wording import Text
+
+
+class Claims(NamedTuple):
+    """What a summary says besides its points; None says nothing about it."""
+
+    contract: Bid
+    has_partner: bool
+    bouts: int | None
+    petit_au_bout: str | None
+    chelem_made_by: str | None
+    tricks_known: bool  # whether "no chelem" is a claim too
+    excuse_crosses: bool  # the Excuse fell in the last trick, won by its own side (R-EXC-7)
+
+
+class _Courts(NamedTuple):
+    """A number of court cards: how many, how many of them kings, and what they add to 1 each."""
+
+    number: int
+    kings: int
+    worth: int
+
+
+_COURTS: Final = frozenset(
+    _Courts(
+        kings + queens + knights + jacks, kings, 8 * kings + 6 * queens + 4 * knights + 2 * jacks
+    )
+    for kings, queens, knights, jacks in product(range(5), repeat=4)
+)
+_LOW_CARDS: Final = 59  # R-CARD-7
+
+
+class _Holding(NamedTuple):
+    """The attack at the end: its tricks, the cards it counts, and its bouts."""
+
+    tricks: int
+    cards: int  # after the exchange for the Excuse, one for one
+    petit: bool
+    twenty_one: bool
+    excuse: bool
+    exchanged: bool  # the Excuse lies against its trick, for a low card (R-EXC-3)
+
+
+@lru_cache(maxsize=4096)
+def feasible_points(layout: Layout, claims: Claims) -> frozenset[int]:
+    """Every number of half-points the attack can end with under these claims."""
+    points: set[int] = set()
+    for holding in _holdings(layout, claims):
+        bouts = holding.petit + holding.twenty_one + holding.excuse
+        # The cards that are neither bout nor court are low ones; there are 59 of them.
+        real = holding.cards - bouts + _exchange(holding)
+        most_of_value = layout.players * holding.tricks
+        for courts in _COURTS:
+            low = real - courts.number
+            if not 0 <= low <= _LOW_CARDS:
+                continue
+            if claims.contract.takes_chien and courts.kings > most_of_value:
+                continue  # R-DOG-3: no king lies in the ecart
+            points.add(holding.cards + 8 * bouts + courts.worth)
+    return frozenset(points)
+
+
+def _exchange(holding: _Holding) -> int:
+    """The low card that the Excuse stands for: owed to the other side, or due from it."""
+    if not holding.exchanged:
+        return 0
+    return 1 if holding.excuse else -1
+
+
+def _holdings(layout: Layout, claims: Claims) -> Iterator[_Holding]:
+    """Every way in which the attack can end that the claims allow."""
+    chien = 0 if claims.contract is Bid.GARDE_CONTRE else layout.chien_size
+    last = layout.trick_count
+    for tricks in _trick_counts(last, claims):
+        for petit, twenty_one, excuse in product((False, True), repeat=3):
+            if claims.bouts is not None and petit + twenty_one + excuse != claims.bouts:
+                continue
+            if not _bouts_fit(claims, tricks, last, petit, twenty_one, excuse):
+                continue
+            cards = layout.players * tricks + chien
+            for exchanged in (False, True):
+                if _excuse_lies_so(claims, tricks, last, excuse, exchanged):
+                    yield _Holding(tricks, cards, petit, twenty_one, excuse, exchanged)
+            if claims.excuse_crosses and _excuse_may_cross(claims, tricks, last, excuse):
+                moved = cards + 1 if excuse else cards - 1
+                yield _Holding(tricks, moved, petit, twenty_one, excuse, exchanged=False)
+
+
+def _trick_counts(last: int, claims: Claims) -> range:
+    """How many tricks the attack can have won."""
+    if claims.chelem_made_by == ATTACK:
+        return range(last, last + 1)
+    if claims.chelem_made_by == DEFENCE:
+        return range(1)
+    return range(1, last) if claims.tricks_known else range(last + 1)
+
+
+def _bouts_fit(
+    claims: Claims, tricks: int, last: int, petit: bool, twenty_one: bool, excuse: bool
+) -> bool:
+    """Whether the attack can hold just these bouts with so many tricks."""
+    if claims.petit_au_bout == ATTACK and not (petit and tricks):
+        return False
+    if claims.petit_au_bout == DEFENCE and (petit or tricks == last):
+        return False
+    if tricks == 0 and claims.contract is not Bid.GARDE_SANS and (petit or twenty_one):
+        return False  # R-DOG-3: neither lies in an ecart; only an unseen chien may have them
+    swept_all = tricks == last and claims.contract is not Bid.GARDE_CONTRE
+    return not (swept_all and not (petit and twenty_one))
+
+
+def _excuse_lies_so(claims: Claims, tricks: int, last: int, excuse: bool, exchanged: bool) -> bool:
+    """Whether the Excuse can end with this side, in its trick or against it."""
+    if exchanged:
+        # It was played to a trick of the other side, before the last one.
+        return tricks < last if excuse else tricks > 0
+    if excuse:
+        return tricks > 0 or claims.contract is Bid.GARDE_SANS
+    return tricks < last or claims.contract is Bid.GARDE_CONTRE
+
+
+def _excuse_may_cross(claims: Claims, tricks: int, last: int, excuse: bool) -> bool:
+    """The Excuse of the last trick goes over although its own side wins it (R-EXC-7)."""
+    if tricks == last:
+        return False
+    return excuse or (claims.has_partner and tricks > 0)
+
+
+def impossibilities(layout: Layout, outcome: Outcome, *, excuse_crosses: bool) -> list[Misreading]:
+    """Why no deal can come to this; empty where one can.
+
+    `excuse_crosses`: the summary says that the Excuse fell in the last trick, won by its own side.
+    Only then is there a half point at four players (R-COUNT-6).
+    """
+    found = _impossible_poignees(layout, outcome)
+    claims = Claims(
+        contract=outcome.contract,
+        has_partner=outcome.partner is not None,
+        bouts=outcome.bouts,
+        petit_au_bout=outcome.petit_au_bout,
+        chelem_made_by=outcome.chelem_made_by,
+        tricks_known=True,
+        excuse_crosses=excuse_crosses or layout.players != 4,
+    )
+    points = outcome.attack_half_points
+    if points in feasible_points(layout, claims):
+        return found
+    return [*found, _reason(layout, claims, points)]
+
+
+def _reason(layout: Layout, claims: Claims, points: int) -> Misreading:
+    """The first claim without which the points are possible, or that they never are."""
+    crossing = claims._replace(excuse_crosses=True)
+    if points in feasible_points(layout, crossing):
+        return _HALF_POINT
+    alone = crossing._replace(petit_au_bout=None, chelem_made_by=None, tricks_known=False)
+    if points not in feasible_points(layout, alone):
+        return _points_against_bouts(layout, alone, points)
+    if points in feasible_points(layout, crossing._replace(petit_au_bout=None)):
+        return _PETIT_AU_BOUT
+    return _CHELEM[claims.chelem_made_by]
+
+
+_HALF_POINT: Final = Misreading(
+    "/attack_points",
+    "half_point_at_four",
+    Text(
+        "À quatre, l'attaque compte un nombre entier de points ; il n'y a de demi-point que si un "
+        "défenseur joue l'Excuse à la dernière levée et qu'un autre la gagne : "
+        "dites alors excuse_in_last_trick.",
+        "With four players the attack counts whole points; there is a half point only when a "
+        "defender plays the Excuse to the last trick and another defender wins it: "
+        "then say excuse_in_last_trick.",
+    ),
+    "R-COUNT-5",
+)
+_PETIT_AU_BOUT: Final = Misreading(
+    "/petit_au_bout",
+    "petit_au_bout_impossible",
+    Text(
+        "Ce camp ne peut pas avoir mené le petit au bout avec ces bouts et ces levées.",
+        "That side cannot have brought the petit home with these bouts and tricks.",
+    ),
+    "R-PAB-1",
+)
+_CHELEM: Final = {
+    ATTACK: Misreading(
+        "/chelem/made_by",
+        "chelem_impossible",
+        Text(
+            "Qui gagne toutes les levées n'a pas ces points et ces bouts.",
+            "Whoever wins every trick does not end with these points and bouts.",
+        ),
+        "R-SLAM-1",
+    ),
+    DEFENCE: Misreading(
+        "/chelem/made_by",
+        "chelem_impossible",
+        Text(
+            "Une attaque sans aucune levée n'a que son écart ou le chien, et au plus l'Excuse.",
+            "An attack without a trick has its ecart or the chien only, and at most the Excuse.",
+        ),
+        "R-SLAM-7",
+    ),
+    None: Misreading(
+        "/chelem/made_by",
+        "chelem_not_claimed",
+        Text(
+            "Ces points ne se font qu'avec toutes les levées, ou sans aucune : "
+            "le chelem n'est pas indiqué.",
+            "These points are made only with every trick or with none: the chelem is not claimed.",
+        ),
+        "R-SLAM-1",
+    ),
+}
+
+
+def _points_against_bouts(layout: Layout, claims: Claims, points: int) -> Misreading:
+    possible = feasible_points(layout, claims)
+    text = Text(
+        "Avec {bouts} bouts, l'attaque compte entre {lowest} et {highest} points, pas {points}.",
+        "With {bouts} bouts the attack counts between {lowest} and {highest} points, not {points}.",
+    ).filled(
+        bouts=claims.bouts,
+        lowest=points_text(min(possible)),
+        highest=points_text(max(possible)),
+        points=points_text(points),
+    )
+    return Misreading("/attack_points", "points_against_bouts", text, "R-COUNT-2")
+
+
+def _impossible_poignees(layout: Layout, outcome: Outcome) -> list[Misreading]:
+    """More trumps shown than there are, or more poignees than a side has players."""
+    shown = sum(layout.poignees[LEVELS.index(poignee.level)] for poignee in outcome.poignees)
+    if shown > 22:
+        detail = Text(
+            f"{shown} atouts montrés : il n'y en a que 22, Excuse comprise.",
+            f"{shown} trumps shown: there are only 22, the Excuse included.",
+        )
+        return [Misreading("/poignees", "too_many_trumps", detail, "R-POI-1")]
+    attackers = 1 if outcome.partner is None else 2
+    seats = {ATTACK: attackers, DEFENCE: outcome.players - attackers}
+    for side, players in seats.items():
+        if sum(poignee.side == side for poignee in outcome.poignees) > players:
+            detail = Text(
+                "Plus de poignées que ce camp n'a de joueurs.",
+                "More poignees than that side has players.",
+            )
+            return [Misreading("/poignees", "too_many_poignees", detail, "R-POI-2")]
+    return []
