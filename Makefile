@@ -53,7 +53,7 @@ schema: dev ## write docs/openapi.yaml from the code
 	@$(PY) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
 
 bench: dev ## measure speed
-	@$(call install,requirements-bench.txt,--no-deps)
+	@$(call install,requirements-bench.txt,--no-deps --target $(VENV)/magmacrunch)
 	@$(PY) -m bench $(ARGS)
 
 clean: ## remove what was installed, built and cached, but not the data in var/

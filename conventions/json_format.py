@@ -58,6 +58,20 @@ class JSONRenderer(BaseRenderer):
         return b"" if data is None else orjson.dumps(data, _plain, orjson.OPT_UTC_Z)
 
 
+class PlainText(JSONRenderer):
+    """Lets clients ask for text; what is refused is JSON all the same."""
+
+    media_type = "text/plain"
+    format = "txt"
+
+
+class Csv(JSONRenderer):
+    """Lets clients ask for CSV; what is refused is JSON all the same."""
+
+    media_type = "text/csv"
+    format = "csv"
+
+
 def _plain(value: object) -> Any:
     if isinstance(value, Text):
         return say(value)

@@ -28,18 +28,16 @@ class Holding:
 def dealt_holdings(record: Record) -> list[Holding]:
     """The hands as dealt, before anybody takes up the chien; piles at two players not counted."""
     hands = [record.hand(seat) for seat in range(record.players)]
+    unknown = _unknown(record, hands) if None in hands else Holding(0, 0)
+    return [unknown if hand is None else Holding(hand, hand) for hand in hands]
+
+
+def _unknown(record: Record, hands: list[Cards | None]) -> Holding:
+    """A hand nobody noted: certain only when no more cards are unseen than it has."""
     unseen = PACK & ~card_set(record.chien or ()) & ~_known_piles(record)
     for hand in hands:
         unseen &= ~(hand or 0)
-    return [
-        Holding(hand, hand) if hand is not None else _unknown(unseen, record.layout.hand_size)
-        for hand in hands
-    ]
-
-
-def _unknown(unseen: Cards, size: int) -> Holding:
-    """A hand nobody noted: certain only when no more cards are unseen than it has."""
-    return Holding(unseen if unseen.bit_count() == size else 0, unseen)
+    return Holding(unseen if unseen.bit_count() == record.layout.hand_size else 0, unseen)
 
 
 def _known_piles(record: Record) -> Cards:

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conventions.etags import etag, not_modified, require_match
-from conventions.json_format import JSONRenderer
+from conventions.json_format import JSONRenderer, PlainText
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.permissions import MayRecord
@@ -166,13 +166,6 @@ def described(
 class RecordView(View):
     def show_played(self, deal: PlayedDeal, headers: dict[str, str]) -> HttpResponse:
         return Response(write_record(deal.record), headers=headers)
-
-
-class PlainText(JSONRenderer):
-    """Lets clients ask for text; what is refused is JSON all the same."""
-
-    media_type = "text/plain"
-    format = "txt"
 
     @extend_schema(
         operation_id="put_record",

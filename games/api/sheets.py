@@ -10,8 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from conventions.json_format import Csv, JSONRenderer
 from conventions.language import say
-from conventions.openapi import answers
+from conventions.openapi import answers, reference
 from conventions.permissions import MayRecord
 from conventions.problems import Problem
 from games.api.stored import sheet_document
@@ -38,11 +39,12 @@ class SheetView(APIView):
 
 class SheetCsv(APIView):
     permission_classes = [MayRecord]
+    renderer_classes = [JSONRenderer, Csv]
 
     @extend_schema(
         operation_id="read_sheet_csv",
         summary="The sheet as CSV, in the form that French spreadsheets read",
-        responses=answers({200: "Csv"}, "not_found"),
+        responses=answers({}, "not_found") | {(200, "text/csv"): reference("Csv")},
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         headers = {"Content-Disposition": f'attachment; filename="table-{table_id}.csv"'}

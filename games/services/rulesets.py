@@ -20,7 +20,7 @@ class KnownRulesets(Mapping[str, Ruleset]):
     """Every ruleset by its id."""
 
     def __getitem__(self, ruleset_id: str) -> Ruleset:
-        return RULESETS.get(ruleset_id) or _house(ruleset_id)
+        return RULESETS.get(ruleset_id) or house_ruleset(ruleset_id)
 
     def __iter__(self) -> Iterator[str]:
         yield from RULESETS
@@ -34,7 +34,7 @@ KNOWN = KnownRulesets()
 
 
 @lru_cache(maxsize=1024)
-def _house(ruleset_id: str) -> Ruleset:
+def house_ruleset(ruleset_id: str) -> Ruleset:
     row = HouseRuleset.objects.filter(id=ruleset_id).first()
     if row is None:
         raise KeyError(ruleset_id)
