@@ -44,7 +44,7 @@ def refused(error: Refused, prefix: str, *, of_record: bool = False) -> Problem:
     if error.may_be_confirmed:
         hint = Text(
             " Si la table confirme que c'est arrivé, renvoyez la même requête avec "
-            "« confirm »: true.",
+            '"confirm": true.',
             ' If the table confirms that it happened, send the same request with "confirm": true.',
         )
     said = error.findings[0].sentence

@@ -257,6 +257,7 @@ COMPONENTS: dict[str, Schema] = {
         },
     ),
     "Table": shape(TABLE),
+    "Tables": shape({"tables": array(ref("Table")), "next": nullable(STRING)}),
     "TableWithDeals": shape(
         TABLE
         | {
@@ -342,6 +343,7 @@ COMPONENTS: dict[str, Schema] = {
             "partner": nullable(SEAT),
             "contract": nullable(CONTRACT),
             **STATE,
+            "conflict": BOOLEAN,
             "record": nullable(ref("Record")),
             "summary": nullable(ref("Summary")),
             "created_at": TIME,

@@ -20,7 +20,7 @@ def judge_ecart(record: Record, taker: int, contract: Bid, dealt: list[Holding])
         for index, card in enumerate(record.ecart)
         if (finding := _judge_card(record, f"/ecart/{index}", taker, card, before))
     ]
-    return found + _judge_trumps(record, taker, before)
+    return found or _judge_trumps(record, taker, before)
 
 
 def ecart_choices(record: Record, before: Holding) -> tuple[Card, ...]:

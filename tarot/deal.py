@@ -214,7 +214,7 @@ class Deal:
         )
         if not marks:
             return self
-        record = replace(self.record, irregular=(*self.record.irregular, *marks))
+        record = self.record.with_marks((*self.record.irregular, *marks))
         return Deal.of(record, self._steps)
 
     def _with(self, action: Step) -> "Deal":

@@ -16,7 +16,7 @@ from tarot.errors import Misreading
 from tarot.marks import points_text
 from tarot.outcome import ATTACK, DEFENCE, Outcome
 from tarot.rulesets import LEVELS, Bid, Layout
-from tarot.wording import Text
+from tarot.wording import Text, with_bouts
 
 
 class Claims(NamedTuple):
@@ -175,8 +175,8 @@ def _reason(layout: Layout, claims: Claims, points: int) -> Misreading:
     if points not in feasible_points(layout, alone):
         return _points_against_bouts(layout, alone, points)
     if points in feasible_points(layout, crossing._replace(petit_au_bout=None)):
-        return _PETIT_AU_BOUT
-    return _CHELEM[claims.chelem_made_by]
+        return _impossible_petit(claims)
+    return _impossible_chelem(claims, points)
 
 
 _HALF_POINT: Final = Misreading(
@@ -192,43 +192,55 @@ _HALF_POINT: Final = Misreading(
     ),
     "R-COUNT-5",
 )
-_PETIT_AU_BOUT: Final = Misreading(
-    "/petit_au_bout",
-    "petit_au_bout_impossible",
-    Text(
-        "Ce camp ne peut pas avoir mené le petit au bout avec ces bouts et ces levées.",
-        "That side cannot have brought the petit home with these bouts and tricks.",
-    ),
-    "R-PAB-1",
-)
+
+
+def _impossible_petit(claims: Claims) -> Misreading:
+    """The petit au bout goes to a side that cannot have won the petit."""
+    side = Text("L'attaque", "The attack") if claims.petit_au_bout == ATTACK else _DEFENCE
+    detail = Text(
+        "{side} ne peut pas avoir gagné le petit : l'attaque finit {bouts}.",
+        "{side} cannot have won the petit: the attack ends {bouts}.",
+    ).filled(side=side, bouts=with_bouts(claims.bouts or 0))
+    return Misreading("/petit_au_bout", "petit_au_bout_impossible", detail, "R-PAB-1")
+
+
+_DEFENCE: Final = Text("La défense", "The defence")
+
+
+def _impossible_chelem(claims: Claims, points: int) -> Misreading:
+    """A chelem that these points and bouts exclude, or that they do not go without."""
+    code, rule, text = _CHELEM[claims.chelem_made_by]
+    filled = text.filled(points=points_text(points), bouts=with_bouts(claims.bouts or 0))
+    return Misreading("/chelem/made_by", code, filled, rule)
+
+
 _CHELEM: Final = {
-    ATTACK: Misreading(
-        "/chelem/made_by",
+    ATTACK: (
         "chelem_impossible",
-        Text(
-            "Qui gagne toutes les levées n'a pas ces points et ces bouts.",
-            "Whoever wins every trick does not end with these points and bouts.",
-        ),
         "R-SLAM-1",
-    ),
-    DEFENCE: Misreading(
-        "/chelem/made_by",
-        "chelem_impossible",
         Text(
-            "Une attaque sans aucune levée n'a que son écart ou le chien, et au plus l'Excuse.",
-            "An attack without a trick has its ecart or the chien only, and at most the Excuse.",
+            "Un chelem de l'attaque ne finit pas à {points} points {bouts}.",
+            "A chelem of the attack does not end at {points} points {bouts}.",
         ),
+    ),
+    DEFENCE: (
+        "chelem_impossible",
         "R-SLAM-7",
-    ),
-    None: Misreading(
-        "/chelem/made_by",
-        "chelem_not_claimed",
         Text(
-            "Ces points ne se font qu'avec toutes les levées, ou sans aucune : "
-            "le chelem n'est pas indiqué.",
-            "These points are made only with every trick or with none: the chelem is not claimed.",
+            "Sans aucune levée, l'attaque n'a pas {points} points {bouts} : elle n'a que l'écart "
+            "ou le chien, et au plus l'Excuse.",
+            "Without a trick the attack does not have {points} points {bouts}: it has the ecart "
+            "or the chien only, and at most the Excuse.",
         ),
+    ),
+    None: (
+        "chelem_not_claimed",
         "R-SLAM-1",
+        Text(
+            "{points} points {bouts} ne se font qu'avec toutes les levées, ou sans aucune : "
+            "indiquez le chelem.",
+            "{points} points {bouts} take every trick, or none: claim the chelem.",
+        ),
     ),
 }
 
@@ -236,10 +248,10 @@ _CHELEM: Final = {
 def _points_against_bouts(layout: Layout, claims: Claims, points: int) -> Misreading:
     possible = feasible_points(layout, claims)
     text = Text(
-        "Avec {bouts} bouts, l'attaque compte entre {lowest} et {highest} points, pas {points}.",
-        "With {bouts} bouts the attack counts between {lowest} and {highest} points, not {points}.",
+        "L'attaque compte {bouts} entre {lowest} et {highest} points, pas {points}.",
+        "The attack counts {bouts} between {lowest} and {highest} points, not {points}.",
     ).filled(
-        bouts=claims.bouts,
+        bouts=with_bouts(claims.bouts or 0),
         lowest=points_text(min(possible)),
         highest=points_text(max(possible)),
         points=points_text(points),

@@ -35,11 +35,8 @@ def _judge(
     record: Record, pointer: str, shown: Poignee, holding: Holding, earlier: tuple[Poignee, ...]
 ) -> list[Finding]:
     cards = card_set(shown.cards)
-    if shown.after is not None:
-        if shown.after > record.cards_played:
-            return [_finding("poignee_not_yet", None, pointer, shown, Weight.IMPOSSIBLE)]
-        gone = record.played_before(shown.seat, shown.after)
-        holding = Holding(holding.holds & ~gone, holding.may & ~gone)
+    if shown.after is not None and shown.after > record.cards_played:
+        return [_finding("poignee_not_yet", None, pointer, shown, Weight.IMPOSSIBLE)]
     findings = _judge_cards(pointer, shown, cards, holding)
     if any(other.seat == shown.seat for other in earlier):
         findings.append(_finding("second_poignee", "R-POI-2", pointer, shown, Weight.IMPOSSIBLE))

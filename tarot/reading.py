@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from tarot.cards import BY_NAME, NAMES, Card
 from tarot.errors import Misreading, Unreadable
-from tarot.wording import Text
+from tarot.wording import Text, some_cards
 
 Document = Mapping[str, object]
 Known = TypeVar("Known")
@@ -134,9 +134,8 @@ class Reader:
             return None
         if not shortest <= len(value) <= longest:
             wanted = str(longest) if shortest == longest else f"{shortest}-{longest}"
-            detail = Text(
-                f"{len(value)} cartes au lieu de {wanted}.",
-                f"{len(value)} cards instead of {wanted}.",
+            detail = Text("{cards} au lieu de {wanted}.", "{cards} instead of {wanted}.").filled(
+                cards=some_cards(len(value)), wanted=wanted
             )
             self.note(pointer, "wrong_number_of_cards", detail, rule)
             return None

@@ -4,7 +4,7 @@ Everything but the ruleset, the number of players and the dealer may be unknown,
 A record says nothing about whether the rules were kept: that is what `tarot.deal` reads out of it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
@@ -118,6 +118,16 @@ class Record:
             grown = Trick(last.leader, (*last.cards, card))
             return replace(self, tricks=(*self.tricks[:-1], grown))
         return replace(self, tricks=(*self.tricks, Trick(leader, (card,))))
+
+    def with_marks(self, marks: Iterable[Mark]) -> "Record":
+        """The record with these marks, each once: plays as they fell, then the rest by code."""
+
+        def place(mark: Mark) -> tuple[str, int, int]:
+            trick = self.tricks[mark.trick - 1] if mark.trick is not None else None
+            leader = 0 if trick is None else trick.leader
+            return mark.code or "", mark.trick or 0, (mark.seat - leader) % self.players
+
+        return replace(self, irregular=tuple(sorted(set(marks), key=place)))
 
     def without_card(self) -> "Record":
         """The record without the card played last, and without its mark if it had one."""

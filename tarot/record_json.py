@@ -79,7 +79,7 @@ class _RecordReader:
         dealt: dict[Card, str] = {}
         hands = hands_by_seat(self.reader, self.layout, self.fields.get("hands"), "/hands", dealt)
         piles = piles_by_seat(self.reader, self.layout, self.fields.get("piles"), "/piles", dealt)
-        return Record(
+        record = Record(
             ruleset=self.ruleset,
             players=self.players,
             dealer=dealer,
@@ -94,8 +94,9 @@ class _RecordReader:
             ecart=self._chien_sized("ecart", {}),
             poignees=self._poignees(),
             tricks=self._tricks(),
-            irregular=self._irregular(),
         )
+        marks = self._irregular()
+        return record if self.reader.misreadings else record.with_marks(marks)
 
     def _refuse_auction_fields(self) -> None:
         for name in _NOT_AT_TWO:
@@ -206,14 +207,12 @@ class _RecordReader:
         return None if leader is None or cards is None else Trick(leader, cards)
 
     def _irregular(self) -> tuple[Mark, ...]:
-        """The marks, in one order: plays as they fell, then the rest by code."""
         value = self.fields.get("irregular")
         if value is None:
             return ()
         marks = self.reader.array(value, "/irregular", self.layout.trick_count * self.players)
         read = [self._mark(mark, f"/irregular/{index}") for index, mark in enumerate(marks or ())]
-        found = {mark for mark in read if mark is not None}
-        return tuple(sorted(found, key=lambda m: (m.code or "", m.trick or 0, m.seat)))
+        return tuple(mark for mark in read if mark is not None)
 
     def _mark(self, value: object, pointer: str) -> Mark | None:
         by_code = isinstance(value, dict) and "code" in value
@@ -225,7 +224,8 @@ class _RecordReader:
             codes = {code: code for code in SENTENCES}
             code = self.reader.one_of(fields["code"], f"{pointer}/code", codes)
             return None if code is None or seat is None else Mark(seat, code=code)
-        last = self.layout.trick_count
+        written = self.fields.get("tricks")
+        last = len(written) if isinstance(written, list) else 0
         trick = self.reader.whole_number(fields["trick"], f"{pointer}/trick", 1, last)
         return None if trick is None or seat is None else Mark(seat, trick=trick)
 

@@ -20,7 +20,7 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "Seat {seat} speaks out of turn: seat {expected} is to speak",
     ),
     "bid_too_low": Text(
-        "Le joueur {seat} annonce {bid}, qui ne dépasse pas {best}",
+        "Le joueur {seat} annonce « {bid} », qui ne dépasse pas « {best} »",
         "Seat {seat} bids {bid}, which is not above {best}",
     ),
     "bid_not_played": Text(

@@ -182,7 +182,8 @@ class _SummaryReader:
         written = str(value) if type(value) is int else value
         if not isinstance(written, str) or not _POINTS.fullmatch(written):
             detail = Text(
-                'On attend des points tels que "40.5".', 'Expected points such as "40.5".'
+                'On attend des points entre guillemets, tels que "40.5".',
+                'Expected points in quotes, such as "40.5".',
             )
             self.reader.note(pointer, "not_points", detail)
             return None

@@ -84,6 +84,20 @@ def listed(names: Sequence[Text]) -> Text:
     return Text(f"{french} et {more} de plus", f"{english} and {more} more")
 
 
+def with_bouts(bouts: int) -> Text:
+    """ "sans bout", "avec 1 bout", "avec 2 bouts"."""
+    if bouts == 0:
+        return Text("sans bout", "without a bout")
+    plural = "s" if bouts > 1 else ""
+    return Text(f"avec {bouts} bout{plural}", f"with {bouts} bout{plural}")
+
+
+def some_cards(number: int) -> Text:
+    """ "1 carte", "17 cartes"."""
+    plural = "s" if number > 1 else ""
+    return Text(f"{number} carte{plural}", f"{number} card{'' if number == 1 else 's'}")
+
+
 CONTRACT_NAMES = {
     "pass": Text("passe", "pass"),
     "petite": Text("petite", "petite"),

@@ -51,7 +51,7 @@ def serve() -> None:
         log_dictconfig={"formatters": {"generic": LOG_FORMAT, "access": LOG_FORMAT}},
         respawn_failed_workers=True,
         # A request that is being answered gets this long to finish when the server stops.
-        workers_kill_timeout=10,
+        workers_kill_timeout=3,
     )
     server.on_startup(greet)
     server.serve()

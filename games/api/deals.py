@@ -22,6 +22,7 @@ from games.documents import legal_document, replay_document, tricks_document
 from games.models import Deal, Result
 from games.services.logs import loaded, summary_document
 from games.services.recording import (
+    NO_DEAL,
     NewDeal,
     Recorded,
     act,
@@ -34,6 +35,7 @@ from tarot import write_record, write_tdn
 from tarot.wording import Text
 
 RECORD_OR_SUMMARY = Text("Il faut record ou summary.", "Needs a record or a summary.")
+NO_SUMMARY = Text("Cette donne n'a pas de résumé.", "This deal has no summary.")
 NO_LOG = Text("Cette donne n'a qu'un résumé.", "This deal has a summary only.")
 
 
@@ -117,6 +119,8 @@ class Actions(APIView):
     def post(self, request: Request, deal_id: UUID) -> Response:
         fields = Reader(request.data)
         actions = fields.array("actions", MOST_ACTIONS)
+        if fields.readable and fields.members.get("actions") == []:
+            fields.refuse("actions", "empty", Text("Aucune action.", "No action."))
         confirm = fields.boolean("confirm") if fields.has("confirm") else False
         fields.done()
         recorded = act(
@@ -220,7 +224,7 @@ class ReplayView(View):
 class SummaryView(View):
     def show(self, row: Deal, headers: dict[str, str]) -> HttpResponse:
         if not row.summary:
-            raise Problem("not_found")
+            raise Problem("not_found", NO_SUMMARY)
         return Response(summary_document(row.summary), headers=headers)
 
     @extend_schema(
@@ -268,7 +272,7 @@ def _known_version(request: Request) -> Callable[[Deal], None]:
 def _row(deal_id: UUID) -> Deal:
     row = Deal.objects.filter(id=deal_id).first()
     if row is None:
-        raise Problem("not_found")
+        raise Problem("not_found", NO_DEAL)
     return row
 
 

@@ -18,6 +18,7 @@ from games.services.rulesets import create_ruleset
 from tarot import OPTIONS, RULESETS
 from tarot.wording import Text
 
+NO_RULESET = Text("Aucun règlement sous ce nom.", "No ruleset under this id.")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_NAME = 40
 RESERVED = ("fft", "duo")
@@ -55,8 +56,10 @@ class Rulesets(APIView):
         options = fields.value("options")
         if name and (not NAME.fullmatch(name) or name.startswith(RESERVED)):
             detail = Text(
-                "Un nom en minuscules, chiffres et tirets, qui ne commence ni par fft ni par duo.",
-                "A name in lower case, digits and hyphens that starts with neither fft nor duo.",
+                "Écrivez le nom en minuscules sans accent, par exemple les-as ; "
+                "fft et duo sont réservés.",
+                "Write the name in lower case without accents, for example les-as; "
+                "fft and duo are reserved.",
             )
             fields.refuse("name", "not_a_name", detail)
         fields.done()
@@ -77,7 +80,7 @@ class OneRuleset(APIView):
             return Response(_official_document(ruleset_id))
         row = HouseRuleset.objects.filter(id=ruleset_id).first()
         if row is None:
-            raise Problem("not_found")
+            raise Problem("not_found", NO_RULESET)
         return Response(_house_document(row))
 
 

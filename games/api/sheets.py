@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -18,11 +19,14 @@ from conventions.problems import Problem
 from games.api.stored import sheet_document
 from games.models import Table
 from games.services.sheets import Line, Sheet, sheet_of
+from games.services.tables import NO_TABLE
 from tarot.wording import CONTRACT_NAMES, Text
 
 DEAL, CONTRACT = Text("Donne", "Deal"), Text("Contrat", "Contract")
 TOTAL, BALANCE = Text("Total", "Total"), Text("Bilan", "Balance")
-CONFLICT = Text("désaccord", "conflict")
+TAKER, STATE = Text("Preneur", "Taker"), Text("État", "State")
+CONFLICT, OPEN = Text("désaccord", "conflict"), Text("en cours", "open")
+PASSED, PROVISIONAL = Text("passée", "passed out"), Text("provisoire", "provisional")
 
 
 class SheetView(APIView):
@@ -56,7 +60,7 @@ class SheetCsv(APIView):
 def _sheet(table_id: UUID) -> Sheet:
     table = Table.objects.filter(id=table_id).first()
     if table is None:
-        raise Problem("not_found")
+        raise Problem("not_found", NO_TABLE)
     return sheet_of(table)
 
 
@@ -66,27 +70,40 @@ def _csv(sheet: Sheet) -> str:
     written.write("\N{BYTE ORDER MARK}")
     table = csv.writer(written, delimiter=";")
     names = sheet.table.seats or [str(chair) for chair in range(len(sheet.totals))]
-    columns = [f"{name} {sign}" for name in names for sign in ("+", "−")]
-    table.writerow([say(DEAL), say(CONTRACT), *(_harmless(column) for column in columns)])
+    columns = [_harmless(f"{name} {sign}") for name in names for sign in ("+", "−")]
+    table.writerow([*(say(title) for title in (DEAL, CONTRACT, TAKER, STATE)), *columns])
     for line in sheet.lines:
-        table.writerow([line.deal.number, _contract(line), *_plus_and_minus(line)])
+        scores = line.scores or [None] * len(names)
+        taker = "" if line.taker is None else _harmless(names[line.taker])
+        table.writerow(
+            [line.deal.number, _contract(line), taker, _state(line), *_plus_and_minus(scores)]
+        )
     totals = [part for total in sheet.totals for part in (total.plus, total.minus)]
-    table.writerow([say(TOTAL), "", *totals])
-    balances = [part for total in sheet.totals for part in (total.balance, "")]
-    table.writerow([say(BALANCE), "", *balances])
+    table.writerow([say(TOTAL), "", "", "", *totals])
+    balances = _plus_and_minus([total.balance for total in sheet.totals])
+    table.writerow([say(BALANCE), "", "", "", *balances])
     return written.getvalue()
 
 
 def _contract(line: Line) -> str:
-    if line.disagrees:
-        return say(CONFLICT)
     contract = line.result.outcome.get("contract") if line.result else None
     return say(CONTRACT_NAMES[contract]) if contract else ""
 
 
-def _plus_and_minus(line: Line) -> list[int | str]:
+def _state(line: Line) -> str:
+    """What there is to know of a line that has no final score."""
+    if line.disagrees:
+        return say(CONFLICT)
+    if line.is_open:
+        return say(OPEN)
+    if line.result is None:
+        return say(PASSED)
+    return say(PROVISIONAL) if line.result.provisional else ""
+
+
+def _plus_and_minus(scores: Sequence[int | None]) -> list[int | str]:
     cells: list[int | str] = []
-    for score in line.scores:
+    for score in scores:
         if score is None:
             cells += ["", ""]
         else:

@@ -75,7 +75,7 @@ class OneRule(APIView):
     )
     def get(self, request: Request, rule_id: str) -> Response:
         if rule_id not in RULES:
-            raise Problem("not_found")
+            raise Problem("not_found", Text("Aucune règle sous ce nom.", "No rule under this id."))
         return Response(_rule_document(RULES[rule_id]))
 
 

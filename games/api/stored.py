@@ -13,8 +13,15 @@ from tarot.wording import Text
 
 
 def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
-    """A stored deal; one with a summary only has no record, and stands as its summary says."""
-    stands = _as_claimed(row) if deal is None else _as_played(deal)
+    """A stored deal; one with a summary only has no record, and stands as its summary says.
+
+    Where log and summary disagree there is no score: neither counts.
+    """
+    claimed = _as_claimed(row) if row.summary else None
+    stands = claimed if deal is None else _as_played(deal)
+    assert stands is not None, "a deal has a log or a summary"
+    scores = [one["score"] for one in (stands, claimed) if one and one["score"]]
+    conflict = any(score["scores"] != scores[0]["scores"] for score in scores)
     return {
         "id": str(row.id),
         "table": str(row.table_id),
@@ -22,6 +29,8 @@ def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
         "sitting_out": row.sitting_out,
         "version": row.version,
         **stands,
+        "score": None if conflict or not scores else scores[0],
+        "conflict": conflict,
         "record": None if deal is None else write_record(deal.record),
         "summary": summary_document(row.summary) if row.summary else None,
         "created_at": row.created_at,
@@ -108,7 +117,7 @@ def sheet_document(sheet: Sheet) -> dict[str, Any]:
         ],
         "balances_to_zero": sheet.balances_to_zero,
         "conflicts": [line.deal.number for line in sheet.lines if line.disagrees],
-        "open": [line.deal.number for line in sheet.lines if not (line.log or line.summary)],
+        "open": [line.deal.number for line in sheet.lines if line.is_open],
     }
 
 
@@ -122,7 +131,7 @@ def _line_document(line: Line) -> dict[str, Any]:
         "source": None if result is None else result.source,
         "provisional": bool(result and result.provisional),
         "contract": None if result is None else result.outcome.get("contract"),
-        "taker": None if result is None else result.outcome.get("taker"),
+        "taker": line.taker,
         "unit_score": None if result is None else result.unit_score,
         "contract_made": None if result is None else result.contract_made,
         "scores": list(line.scores) or None,

@@ -9,18 +9,31 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conventions.openapi import answers, body
+from conventions.pagination import Newest
 from conventions.permissions import MayRecord
 from conventions.problems import Problem
 from conventions.shapes import Reader
 from games.api.limits import LONGEST_NAME
 from games.models import Deal, Table
 from games.services.rulesets import KNOWN
-from games.services.tables import create_table
+from games.services.tables import NO_TABLE, create_table
 from tarot.wording import Text
 
 
 class Tables(APIView):
     permission_classes = [MayRecord]
+
+    @extend_schema(
+        operation_id="list_tables",
+        summary="Tables, newest first",
+        parameters=[Newest.CURSOR],
+        responses=answers({200: "Tables"}, "bad_request"),
+    )
+    def get(self, request: Request) -> Response:
+        pages = Newest()
+        tables = pages.paginate_queryset(Table.objects.all(), request, view=self) or []
+        listed = [table_document(table) for table in tables]
+        return Response({"tables": listed, "next": pages.get_next_link()})
 
     @extend_schema(
         operation_id="create_table",
@@ -45,7 +58,7 @@ class OneTable(APIView):
     def get(self, request: Request, table_id: UUID) -> Response:
         table = Table.objects.filter(id=table_id).first()
         if table is None:
-            raise Problem("not_found")
+            raise Problem("not_found", NO_TABLE)
         deals = Deal.objects.filter(table=table).order_by("number")
         listed = deals.values_list("id", "number", "phase", "version")
         return Response(

@@ -32,6 +32,8 @@ from tarot import (
 )
 from tarot.wording import Text
 
+NO_DEAL = Text("Aucune donne sous cet identifiant.", "No deal under this id.")
+
 CheckVersion = Callable[[Deal], None]
 
 
@@ -159,7 +161,7 @@ def put_summary(deal_id: UUID, document: object, check_version: CheckVersion) ->
 def _locked(deal_id: UUID, check_version: CheckVersion) -> Deal:
     row = locked(Deal.objects.filter(id=deal_id)).first()
     if row is None:
-        raise Problem("not_found")
+        raise Problem("not_found", NO_DEAL)
     check_version(row)
     return row
 
@@ -228,10 +230,16 @@ def _refuse_misfits(row: Deal, record: Record | None, outcome: Outcome | DuoOutc
     errors = _misfits(table, "/record", record) + _misfits(table, "/summary", outcome)
     chairs = len(table.seats)
     if row.sitting_out is None and chairs > table.players:
-        detail = Text("Dites qui ne joue pas.", "Say who sits out.")
+        detail = Text(
+            f"Dites qui ne joue pas cette donne : sitting_out, de 0 à {chairs - 1}.",
+            f"Say who sits out this deal: sitting_out, from 0 to {chairs - 1}.",
+        )
         errors.append({"pointer": "/sitting_out", "code": "missing_field", "detail": detail})
     if row.sitting_out is not None and not row.sitting_out < chairs > table.players:
-        detail = Text("Personne ne reste assis à cette table.", "Nobody sits out at this table.")
+        detail = Text(
+            "Ce n'est pas une place de cette table, ou tout le monde y joue.",
+            "This is no chair of the table, or everybody at it plays.",
+        )
         errors.append({"pointer": "/sitting_out", "code": "not_of_table", "detail": detail})
     if errors:
         raise Problem("invalid_request", errors=errors)

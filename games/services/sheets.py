@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.models import Deal, Result, Table
+from tarot import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,18 @@ class Line:
     def disagrees(self) -> bool:
         """Whether log and summary come to different scores."""
         return disagree(self.log, self.summary)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a score is still to come: not where everybody passed."""
+        return self.log is None and self.summary is None and self.deal.phase != Phase.VOID.value
+
+    @property
+    def taker(self) -> int | None:
+        """The chair that took, which is not the seat where somebody sits out before it."""
+        seat: int | None = None if self.result is None else self.result.outcome.get("taker")
+        out = self.deal.sitting_out
+        return seat + 1 if seat is not None and out is not None and out <= seat else seat
 
     @property
     def result(self) -> Result | None:

@@ -9,6 +9,7 @@ from tests.oracle.dealing import STYLES, random_record
 from tests.oracle.scorer import outcome
 
 from .score_cases import claimed, five, summary
+from .test_counting import DEALS_A_FAMILY
 from .writing import document
 
 CHELEM = {"announced": False, "made_by": "attack"}
@@ -175,7 +176,7 @@ def summary_of(record, came_to):
 )
 def test_no_legal_deal_is_ever_refused(players, style):
     rng = random.Random(f"{players} {style}")
-    for _ in range(100):
+    for _ in range(DEALS_A_FAMILY):
         record = random_record(rng, players, style)
         came_to = outcome(record)
         claim = summary_of(record, came_to)

@@ -12,10 +12,15 @@ from rich.table import Table
 
 from conventions.language import language, say
 from games.services.rulesets import KNOWN
-from tarot import Deal, Record, Unreadable, outcome_of, read_record, read_tdn, score_of
+from tarot import Deal, Phase, Record, Unreadable, outcome_of, read_record, read_tdn, score_of
 from tarot.wording import Text
 
 LARGEST_FILE = 10_000_000
+MALFORMED = Text("JSON illisible : {error}", "Malformed JSON: {error}")
+NEITHER = Text(
+    "Ni JSON ni TDN : un texte TDN commence par « % TDN 1.0 ».",
+    'Neither JSON nor TDN: a TDN text starts with "% TDN 1.0".',
+)
 
 
 class Command(BaseCommand):
@@ -56,12 +61,16 @@ def _check(console: Console, label: str, text: str) -> int:
     try:
         deal = Deal.of(_read(text))
     except orjson.JSONDecodeError as error:
-        console.print(f"{label}: {error}")
+        is_json = text.lstrip().startswith(("{", "["))
+        reason = MALFORMED.filled(error=error) if is_json else NEITHER
+        console.print(f"{label}: {say(reason)}", markup=False, highlight=False)
         return 1
     except Unreadable as error:
         table = _table(label, Text("où", "where"), Text("raison", "reason"), Text("règle", "rule"))
         for misreading in error.misreadings:
-            table.add_row(misreading.pointer, say(misreading.detail), misreading.rule or "")
+            table.add_row(
+                say(_place(misreading.pointer)), say(misreading.detail), misreading.rule or ""
+            )
         console.print(table)
         return len(error.misreadings)
     if not deal.findings:
@@ -81,14 +90,37 @@ def _read(text: str) -> Record:
     return read_record(orjson.loads(text))
 
 
+def _place(pointer: str) -> Text:
+    """Where in the file: a JSON pointer, or a line and a column in words."""
+    return Text(pointer.replace("line", "ligne").replace("column", "colonne"), pointer)
+
+
 def _summary(deal: Deal) -> Text:
     outcome = outcome_of(deal)
     if outcome is None:
-        return Text(f"rien à signaler ({deal.phase.value})", f"nothing wrong ({deal.phase.value})")
+        return Text("rien à signaler, {why}", "nothing wrong, {why}").filled(why=_why(deal))
     score = score_of(outcome)
     scores = " / ".join(f"{one:+}" for one in score.scores)
     label = score.breakdown[0].label
     return Text(f"rien à signaler ; {label.fr} ; {scores}", f"nothing wrong; {label.en}; {scores}")
+
+
+def _why(deal: Deal) -> Text:
+    """Why a deal with nothing wrong has no score."""
+    gaps = [number for number, trick in enumerate(deal.record.tricks, 1) if trick is None]
+    if gaps:
+        return Text(
+            f"mais la levée {gaps[0]} n'est pas notée : pas de score",
+            f"but trick {gaps[0]} is not written down: no score",
+        )
+    if deal.phase is Phase.VOID:
+        return Text("la donne est annulée", "the deal is void")
+    if deal.phase is Phase.OVER:
+        return Text(
+            "mais on ne sait pas qui attaque : pas de score",
+            "but who attacks is not known: no score",
+        )
+    return Text("la donne n'est pas finie", "the deal is not over")
 
 
 def _table(title: str, *columns: Text) -> Table:

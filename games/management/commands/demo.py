@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID, uuid5
 
 import orjson
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from games.models import Table
@@ -25,8 +26,10 @@ class Command(BaseCommand):
             for number, line in enumerate(DEALS.read_bytes().splitlines(), 1):
                 new = NewDeal(table.id, number, record=orjson.loads(line))
                 put_deal(_deal_id(table, number), new)
-        self.stdout.write(f"Demo table: /api/v1/tables/{table.id}")
-        self.stdout.write(f"Its first deal: /api/v1/deals/{_deal_id(table, 1)}")
+        host = "127.0.0.1" if settings.HOST in ("0.0.0.0", "::") else settings.HOST
+        api = f"http://{host}:{settings.PORT}/api/v1"
+        self.stdout.write(f"Demo table:    {api}/tables/{table.id}/sheet")
+        self.stdout.write(f"A demo deal:   {api}/deals/{_deal_id(table, 1)}")
 
 
 def _deal_id(table: Table, number: int) -> UUID:

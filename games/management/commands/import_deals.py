@@ -1,10 +1,11 @@
 """Import records kept in a file: `manage.py import_deals FILE --table ID`.
 
 The file has one JSON record a line. Every line is a deal of the table, numbered as the lines are.
-Its id follows from the table and the line's content, so that a second run finds what the first one
-stored and changes nothing.
+Its id follows from the table, the line's content and how often that came before, so that a second
+run finds what the first one stored and changes nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from conventions.language import say
 from conventions.problems import Problem
 from games.models import Deal, Table
 from games.services.recording import NewDeal, put_deal
+from games.services.tables import NO_TABLE
 from tarot.wording import Text
 
 LONGEST_LINE = 256 * 1024
@@ -34,17 +36,17 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         table = Table.objects.filter(id=options["table"]).first()
         if table is None:
-            raise CommandError(say(Text("Cette table n'existe pas.", "There is no such table.")))
+            raise CommandError(say(NO_TABLE))
         try:
             lines = list(_lines(options["file"]))
         except OSError as error:
             raise CommandError(str(error)) from None
         console = Console(stderr=True)
         counts = {"new": 0, "known": 0, "refused": 0}
-        numbers = _free_numbers(table)
+        numbers, seen = _free_numbers(table), Counter[str]()
         for number, line in track(lines, description=options["file"].name, console=console):
             try:
-                counts[_import(table, line, numbers)] += 1
+                counts[_import(table, line, numbers, seen)] += 1
             except Problem as problem:
                 counts["refused"] += 1
                 for reason in _reasons(problem):
@@ -76,7 +78,7 @@ def _free_numbers(table: Table) -> Iterator[int]:
         yield number
 
 
-def _import(table: Table, line: bytes, numbers: Iterator[int]) -> str:
+def _import(table: Table, line: bytes, numbers: Iterator[int], seen: Counter[str]) -> str:
     """Store one line; says whether it was new or known."""
     if len(line) > LONGEST_LINE:
         raise Problem("payload_too_large")
@@ -85,7 +87,8 @@ def _import(table: Table, line: bytes, numbers: Iterator[int]) -> str:
     except orjson.JSONDecodeError as error:
         raise Problem("malformed_json", str(error)) from None
     canonical = orjson.dumps(document, option=orjson.OPT_SORT_KEYS).decode()
-    deal_id = uuid5(table.id, canonical)
+    seen[canonical] += 1  # two deals may well be alike, such as two that everybody passed
+    deal_id = uuid5(table.id, f"{canonical} {seen[canonical]}")
     if Deal.objects.filter(id=deal_id).exists():
         return "known"
     put_deal(deal_id, NewDeal(table.id, next(numbers), record=document))

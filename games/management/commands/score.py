@@ -63,6 +63,15 @@ def _summary(options: dict[str, Any]) -> dict[str, Any]:
     if needed:
         raise CommandError("FILE, or " + ", ".join(f"--{name}" for name in needed))
     poignees = [written.partition(":") for written in options["poignee"]]
+    if not all(colon for _, colon, _ in poignees):
+        raise CommandError(
+            say(
+                Text(
+                    "--poignee s'écrit CAMP:NIVEAU, par exemple attack:simple.",
+                    "--poignee is written SIDE:LEVEL, for example attack:simple.",
+                )
+            )
+        )
     return {
         "ruleset": options["ruleset"],
         "players": options["players"],
@@ -98,5 +107,5 @@ def _print(score: Score) -> None:
     console = Console(soft_wrap=True)
     console.print(table)
     seats = " / ".join(f"{one:+}" for one in score.scores)
-    label = say(Text("joueurs", "seats"))
-    console.print(f"{label} 0-{len(score.scores) - 1}: {seats}", highlight=False)
+    said = Text("dans l'ordre des places : {seats}", "in the order of the seats: {seats}")
+    console.print(say(said.filled(seats=seats)), highlight=False)
