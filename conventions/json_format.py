@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from itertools import islice
 from typing import IO, Any
 
 import orjson
@@ -19,6 +20,7 @@ from rest_framework.renderers import BaseRenderer
 from conventions.language import say
 from conventions.pointers import joined
 from conventions.problems import Problem
+from conventions.shapes import MOST_ERRORS
 from tarot.wording import Text
 
 DEEPEST = 32
@@ -93,7 +95,7 @@ def loads(raw: bytes) -> Any:
     if raw.count(b":") != _count_keys(document):
         json.loads(raw, object_pairs_hook=_without_duplicates)
     if b"\\" in raw or b"\x7f" in raw or not raw.isascii():
-        errors = list(_control_characters(document))
+        errors = list(islice(_control_characters(document), MOST_ERRORS))
         if errors:
             raise Problem("invalid_request", errors=errors)
     return document

@@ -132,6 +132,7 @@ def add_problems(
 class Docs(SpectacularSwaggerSplitView):
     """The page that shows the description and tries it out, from our own static files."""
 
+    http_method_names = ["get", "head"]
     permission_classes = [Open]
     schema = None
 

@@ -20,6 +20,7 @@ from conventions.problems import Problem
 from tarot.wording import Text
 
 NIL = UUID(int=0)
+MOST_ERRORS = 100  # more of them tell nobody anything
 
 MISSING = Text("Ce champ est obligatoire.", "This field is required.")
 UNKNOWN = Text("Ce champ est inconnu.", "This field is unknown.")
@@ -29,6 +30,10 @@ NOT_A_STRING = Text("Un texte est attendu.", "A string is expected.")
 NOT_AN_INTEGER = Text("Un nombre entier est attendu.", "A whole number is expected.")
 NOT_A_BOOLEAN = Text("Vrai ou faux est attendu.", "True or false is expected.")
 NOT_A_UUID = Text("Un UUID est attendu.", "A UUID is expected.")
+NOT_ONE_LINE = Text(
+    "Ce texte doit tenir sur une ligne, sans caractère invisible.",
+    "This string must fit one line, with nothing invisible in it.",
+)
 EMPTY = Text("Ce texte ne peut pas être vide.", "This string may not be empty.")
 
 
@@ -48,7 +53,8 @@ class Reader:
     def refuse(self, name: str | None, code: str, detail: Text) -> None:
         """Notes an error about a member, or about the object itself where the name is None."""
         where = self.pointer if name is None else joined(self.pointer, name)
-        self.errors.append(_error(where, code, detail))
+        if len(self.errors) < MOST_ERRORS:
+            self.errors.append(_error(where, code, detail))
 
     def has(self, name: str) -> bool:
         """Whether the member is there and not null; makes it known either way."""
@@ -93,6 +99,13 @@ class Reader:
             self.refuse(name, "empty", EMPTY)
         return str(value)
 
+    def line(self, name: str, longest: int, *, may_be_empty: bool = False) -> str:
+        """A text that shows on one line: no line breaks, nothing invisible."""
+        value = self.string(name, longest, may_be_empty=may_be_empty).strip()
+        if not value.isprintable():
+            self.refuse(name, "not_one_line", NOT_ONE_LINE)
+        return value
+
     def choice(self, name: str, choices: Collection[str]) -> str:
         value = self._typed(name, str, NOT_A_STRING)
         if value is not None and value not in choices:
@@ -124,7 +137,7 @@ class Reader:
     def strings(self, name: str, most: int, longest: int) -> list[str]:
         """A list of texts, none of them empty."""
         read = self._within(dict(enumerate(self.array(name, most))), joined(self.pointer, name))
-        return [read.string(index, longest) for index in read.members]
+        return [read.line(index, longest) for index in read.members]
 
     def reader(self, name: str) -> "Reader":
         """The reader of a member that is an object."""

@@ -44,13 +44,14 @@ class Deal(models.Model):
     number = models.PositiveIntegerField()
     sitting_out = models.PositiveSmallIntegerField(null=True)  # a chair, where one more sits there
     log = models.TextField(blank=True)
-    steps = models.CharField(max_length=400, blank=True)  # the order of noting (`tarot.steps`)
+    steps = models.TextField(blank=True)  # the order of noting (`tarot.steps`)
     summary = models.TextField(blank=True)
     phase = models.CharField(max_length=8)
     version = models.PositiveIntegerField(default=1)
     revisions = models.PositiveIntegerField(default=0)  # how many results there have been
     log_revision = models.PositiveIntegerField(null=True)
     summary_revision = models.PositiveIntegerField(null=True)
+    conflict = models.BooleanField(default=False)  # log and summary cannot both be right
     # The digest of what created the deal: the same request again is the same deal (PUT).
     created_from = models.CharField(max_length=64, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -242,6 +242,7 @@ COMPONENTS: dict[str, Schema] = {
         },
         RECORD_OPTIONAL,
     ),
+    "RecordRequest": shape({"record": ref("Record")}, {"confirm": nullable(BOOLEAN)}),
     "Tdn": {"type": "string", "description": "The record in the text form TDN"},
     "Action": {"oneOf": [_action(kind, *fields[:2]) for kind, fields in KINDS.items()]},
     "ActionsRequest": shape(

@@ -243,6 +243,8 @@ class Deal:
     def _refusal_now(self, action: Step) -> Finding | None:
         """Why this is not the moment for the action, or not its seat's turn."""
         named: tuple[tuple[str, object], ...] = (("action", ACTION_NAMES[action.kind]),)
+        if not self.record.ruleset.has_auction and action.kind not in ("hands", "play"):
+            return _refusal("not_at_two", "R-DEAL2-1", named)
         if action.noted_in(self.record):
             return _refusal("known_already", action.rule, named)
         if self.phase not in action.phases or self._misses_a_step(action):

@@ -28,6 +28,7 @@ class Claims(NamedTuple):
     petit_au_bout: str | None
     chelem_made_by: str | None
     tricks_known: bool  # whether "no chelem" is a claim too
+    petit_chelem: bool  # all tricks but one, under house rules
     excuse_crosses: bool  # the Excuse fell in the last trick, won by its own side (R-EXC-7)
 
 
@@ -106,6 +107,8 @@ def _holdings(layout: Layout, claims: Claims) -> Iterator[_Holding]:
 
 def _trick_counts(last: int, claims: Claims) -> range:
     """How many tricks the attack can have won."""
+    if claims.petit_chelem:
+        return range(last - 1, last)
     if claims.chelem_made_by == ATTACK:
         return range(last, last + 1)
     if claims.chelem_made_by == DEFENCE:
@@ -150,7 +153,9 @@ def impossibilities(layout: Layout, outcome: Outcome, *, excuse_crosses: bool) -
     `excuse_crosses`: the summary says that the Excuse fell in the last trick, won by its own side.
     Only then is there a half point at four players (R-COUNT-6).
     """
-    found = _impossible_poignees(layout, outcome)
+    found = _impossible_poignees(layout, outcome) + _impossible_house_claims(outcome)
+    if found:
+        return found
     claims = Claims(
         contract=outcome.contract,
         has_partner=outcome.partner is not None,
@@ -158,6 +163,7 @@ def impossibilities(layout: Layout, outcome: Outcome, *, excuse_crosses: bool) -
         petit_au_bout=outcome.petit_au_bout,
         chelem_made_by=outcome.chelem_made_by,
         tricks_known=True,
+        petit_chelem=outcome.petit_chelem_made,
         excuse_crosses=excuse_crosses or layout.players != 4,
     )
     points = outcome.attack_half_points
@@ -171,11 +177,15 @@ def _reason(layout: Layout, claims: Claims, points: int) -> Misreading:
     crossing = claims._replace(excuse_crosses=True)
     if points in feasible_points(layout, crossing):
         return _HALF_POINT
-    alone = crossing._replace(petit_au_bout=None, chelem_made_by=None, tricks_known=False)
+    alone = crossing._replace(
+        petit_au_bout=None, chelem_made_by=None, tricks_known=False, petit_chelem=False
+    )
     if points not in feasible_points(layout, alone):
         return _points_against_bouts(layout, alone, points)
     if points in feasible_points(layout, crossing._replace(petit_au_bout=None)):
         return _impossible_petit(claims)
+    if claims.petit_chelem:
+        return _PETIT_CHELEM
     return _impossible_chelem(claims, points)
 
 
@@ -204,6 +214,15 @@ def _impossible_petit(claims: Claims) -> Misreading:
     return Misreading("/petit_au_bout", "petit_au_bout_impossible", detail, "R-PAB-1")
 
 
+_PETIT_CHELEM: Final = Misreading(
+    "/petit_chelem/made",
+    "petit_chelem_impossible",
+    Text(
+        "Qui gagne toutes les levées sauf une ne finit pas avec ces points et ces bouts.",
+        "Whoever wins every trick but one does not end with these points and bouts.",
+    ),
+    "R-SLAM-11",
+)
 _DEFENCE: Final = Text("La défense", "The defence")
 
 
@@ -278,3 +297,25 @@ def _impossible_poignees(layout: Layout, outcome: Outcome) -> list[Misreading]:
             )
             return [Misreading("/poignees", "too_many_poignees", detail, "R-POI-2")]
     return []
+
+
+def _impossible_house_claims(outcome: Outcome) -> list[Misreading]:
+    """A petit chelem beside a chelem, or more miseres than a side can declare: two a player."""
+    found = []
+    if outcome.petit_chelem_made and outcome.chelem_made_by is not None:
+        detail = Text(
+            "Un petit chelem laisse une levée : ce n'est pas aussi un chelem.",
+            "A petit chelem leaves one trick: it is no chelem besides.",
+        )
+        found.append(
+            Misreading("/petit_chelem/made", "petit_chelem_impossible", detail, "R-SLAM-11")
+        )
+    attackers = 1 if outcome.partner is None else 2
+    for side, players in ((ATTACK, attackers), (DEFENCE, outcome.players - attackers)):
+        if outcome.miseres.count(side) > 2 * players:
+            detail = Text(
+                "Plus de misères que ce camp ne peut en déclarer.",
+                "More miseres than that side can declare.",
+            )
+            found.append(Misreading("/miseres", "too_many_miseres", detail, "R-SCORE-11"))
+    return found

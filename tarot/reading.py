@@ -4,11 +4,15 @@ A reader method returns None where it noted a mistake, so that what depends on t
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from itertools import islice
+from typing import Final, TypeVar
 
 from tarot.cards import BY_NAME, NAMES, Card
 from tarot.errors import Misreading, Unreadable
 from tarot.wording import Text, some_cards
+
+MOST_MISREADINGS: Final = 100
+MOST_LISTED: Final = 12
 
 Document = Mapping[str, object]
 Known = TypeVar("Known")
@@ -21,8 +25,9 @@ class Reader:
         self.misreadings: list[Misreading] = []
 
     def note(self, pointer: str, code: str, detail: Text, rule: str | None = None) -> None:
-        """Note one mistake."""
-        self.misreadings.append(Misreading(pointer, code, detail, rule))
+        """Note one mistake; beyond a hundred more of them tell nobody anything."""
+        if len(self.misreadings) < MOST_MISREADINGS:
+            self.misreadings.append(Misreading(pointer, code, detail, rule))
 
     def check(self) -> None:
         """Raise `Unreadable` when anything was noted."""
@@ -98,7 +103,7 @@ class Reader:
             self._wrong_type(pointer, value, Text("un texte", "a string"))
             return None
         if value not in known:
-            listed = ", ".join(known)
+            listed = ", ".join([*islice(known, MOST_LISTED)])
             detail = Text(
                 f"Valeur inconnue ; les valeurs possibles sont {listed}.",
                 f"Unknown value; the values known here are {listed}.",

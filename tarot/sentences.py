@@ -158,6 +158,10 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "{action} : pas maintenant, {reason}",
         "{action}: not now, {reason}",
     ),
+    "not_at_two": Text(
+        "{action} : cela n'existe pas à deux joueurs",
+        "{action}: there is no such thing with two players",
+    ),
     "known_already": Text(
         "{action} : c'est déjà noté",
         "{action}: that has been noted already",

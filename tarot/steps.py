@@ -14,7 +14,7 @@ from tarot.record import Record
 
 Held = TypeVar("Held")
 
-HANDS, CHIEN, BID, CALL, ECART, CHELEM, POIGNEE, PLAY = "hcbkesgp"
+HANDS, CHIEN, BID, CALL, ECART, CHELEM, POIGNEE, PLAY, GAP = "hcbkesgpn"
 
 _STEP: Final = re.compile(r"([a-z])([0-9]*)")
 
@@ -48,12 +48,15 @@ def _cards_and_poignees(record: Record) -> str:
         record.turn_in_first_trick(shown.seat) if shown.after is None else shown.after
         for shown in record.poignees
     ]
-    steps = []
-    for played in range(record.cards_played + 1):
-        steps.append(POIGNEE * shown_at.count(played))
-        steps.append(PLAY)
-    later = sum(at > record.cards_played for at in shown_at)
-    return "".join(steps)[: -len(PLAY)] + POIGNEE * later
+    steps, played = [], 0
+    for trick in record.tricks:
+        if trick is None:
+            steps.append(GAP)
+            continue
+        for _ in trick.cards:
+            steps.append(POIGNEE * shown_at.count(played) + PLAY)
+            played += 1
+    return "".join(steps) + POIGNEE * sum(at >= played for at in shown_at)
 
 
 def without_last_step(record: Record, steps: str) -> tuple[Record, str] | None:

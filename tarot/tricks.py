@@ -79,7 +79,7 @@ class Tricks:
         self._started_with: Cards = 0  # what had been played when the trick on the table began
         self._irregular = frozenset((mark.trick, mark.seat) for mark in record.irregular)
         self._oaths: list[list[Oath]] = [[] for _ in range(self.players)]
-        self._faults: dict[str, Finding] = {}  # by pointer
+        self._faults: dict[str, Finding] = {}  # by pointer, "later" behind it where found later
         self._proofs: dict[str, tuple[Witness, ...]] = {}  # of broken oaths, by pointer
         self._reveals: dict[Card, Card] = {}
         self._face_down: list[Cards] = [0] * self.players
@@ -407,4 +407,5 @@ class Tricks:
             )
             witnesses = tuple(w for w in witnesses if BIT[w.card] & name.proof)
             found = replace(found, code=name.code, rule=name.rule)
-        self._faults[pointer] = replace(found, witnesses=witnesses)
+        # Beside what else may be wrong with the same card.
+        self._faults[f"{pointer} later"] = replace(found, witnesses=witnesses)

@@ -39,7 +39,7 @@ def serve() -> None:
         raise SystemExit("\n".join(map(str, errors)))
     refuse_a_taken_port()
     server = Granian(
-        "tarot_api.wsgi:application",
+        "tarot_api.worker:application",
         address=settings.HOST,
         port=settings.PORT,
         interface=Interfaces.WSGI,
@@ -51,7 +51,7 @@ def serve() -> None:
         log_dictconfig={"formatters": {"generic": LOG_FORMAT, "access": LOG_FORMAT}},
         respawn_failed_workers=True,
         # A request that is being answered gets this long to finish when the server stops.
-        workers_kill_timeout=3,
+        workers_kill_timeout=10,
     )
     server.on_startup(greet)
     server.serve()

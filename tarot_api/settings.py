@@ -45,7 +45,8 @@ HOST = env("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000)
 # The lock that keeps SQLite's writers in line lives inside one process.
 PROCESSES = env_int("PROCESSES", 1 if EMBEDDED or ON_SQLITE else 2)
-THREADS = env_int("THREADS", 4)
+# A thread waits while a slow phone sends its body; a server without a spare one stands still.
+THREADS = env_int("THREADS", 32)
 
 _own_names = ["localhost", "127.0.0.1", "[::1]"]
 if HOST in ("0.0.0.0", "::"):
@@ -77,8 +78,8 @@ else:
         "connect_timeout": 5,
         # A request that waits longer for a lock is better answered "try again".
         "options": "-c lock_timeout=5s -c idle_in_transaction_session_timeout=60s",
-        # One connection for each thread, and two for what runs beside them.
-        "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", THREADS + 2), "timeout": 5},
+        # Fewer connections than threads: a request holds one for milliseconds.
+        "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 12), "timeout": 5},
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -200,5 +201,6 @@ LOGGING = {
         # The request's own line already says 4xx; the traceback of a 5xx still comes from here.
         "django.request": {"level": "ERROR"},
         "django.security": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

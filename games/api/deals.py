@@ -175,7 +175,7 @@ class RecordView(View):
         operation_id="put_record",
         summary="Give a deal that has a summary its log",
         parameters=[IF_MATCH],
-        request=body("Record"),
+        request=body("RecordRequest"),
         responses=answers(
             {200: "Deal"},
             "malformed_json",
@@ -189,7 +189,12 @@ class RecordView(View):
         ),
     )
     def put(self, request: Request, deal_id: UUID) -> Response:
-        return _answer(put_record(deal_id, request.data, _known_version(request)), 200)
+        fields = Reader(request.data)
+        record = fields.value("record")
+        confirm = fields.boolean("confirm") if fields.has("confirm") else False
+        fields.done()
+        known = _known_version(request)
+        return _answer(put_record(deal_id, record, known, confirm=confirm), 200)
 
 
 @described("read_tdn", "The record as text (TDN)", "Tdn", "text/plain")
@@ -254,7 +259,7 @@ class ScoreView(View):
         results = {result.number: result for result in found}
         log = results.get(row.log_revision or 0)
         summary = results.get(row.summary_revision or 0)
-        return Response(worth_document(log, summary), headers=headers)
+        return Response(worth_document(row.conflict, log, summary), headers=headers)
 
 
 @described("list_score_revisions", "Every score the deal has had, newest first", "Revisions")

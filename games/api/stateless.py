@@ -43,7 +43,9 @@ class ScoreSummary(APIView):
         operation_id="score",
         summary="Score a summary: contract, points, bouts and bonuses; no cards needed",
         request=body("Summary"),
-        responses=answers({200: "Score"}, "malformed_json", "impossible_summary"),
+        responses=answers(
+            {200: "Score"}, "malformed_json", "invalid_request", "impossible_summary"
+        ),
     )
     def post(self, request: Request) -> Response:
         try:

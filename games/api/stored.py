@@ -7,7 +7,7 @@ from games.documents import outcome_document, score_document, state_document
 from games.models import Deal as Row
 from games.models import Result
 from games.services.logs import loaded_summary, summary_document
-from games.services.sheets import Line, Sheet, disagree
+from games.services.sheets import Line, Sheet
 from tarot import Deal, score_of, write_record
 from tarot.wording import Text
 
@@ -21,7 +21,6 @@ def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
     stands = claimed if deal is None else _as_played(deal)
     assert stands is not None, "a deal has a log or a summary"
     scores = [one["score"] for one in (stands, claimed) if one and one["score"]]
-    conflict = any(score["scores"] != scores[0]["scores"] for score in scores)
     return {
         "id": str(row.id),
         "table": str(row.table_id),
@@ -29,8 +28,8 @@ def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
         "sitting_out": row.sitting_out,
         "version": row.version,
         **stands,
-        "score": None if conflict or not scores else scores[0],
-        "conflict": conflict,
+        "score": None if row.conflict or not scores else scores[0],
+        "conflict": row.conflict,
         "record": None if deal is None else write_record(deal.record),
         "summary": summary_document(row.summary) if row.summary else None,
         "created_at": row.created_at,
@@ -91,9 +90,8 @@ def result_document(result: Result) -> dict[str, Any]:
     }
 
 
-def worth_document(log: Result | None, summary: Result | None) -> dict[str, Any]:
+def worth_document(conflict: bool, log: Result | None, summary: Result | None) -> dict[str, Any]:
     """What a deal is worth now: by its log, by its summary, and whether the two agree."""
-    conflict = disagree(log, summary)
     current = None if conflict else log or summary
     return {
         "conflict": conflict,
@@ -136,5 +134,5 @@ def _line_document(line: Line) -> dict[str, Any]:
         "contract_made": None if result is None else result.contract_made,
         "scores": list(line.scores) or None,
         "running": list(line.running),
-        "conflict": worth_document(line.log, line.summary) if line.disagrees else None,
+        "conflict": worth_document(True, line.log, line.summary) if line.disagrees else None,
     }

@@ -85,7 +85,7 @@ def table_document(table: Table) -> dict[str, Any]:
 
 def _table_fields(data: Any) -> dict[str, Any]:
     fields = Reader(data)
-    name = fields.string("name", LONGEST_NAME, may_be_empty=True) if fields.has("name") else ""
+    name = fields.line("name", LONGEST_NAME, may_be_empty=True) if fields.has("name") else ""
     players = fields.integer("players", 2, 5)
     default = "duo" if players == 2 else "fft-2012"
     ruleset = fields.choice("ruleset", KNOWN) if fields.has("ruleset") else default

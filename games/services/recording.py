@@ -15,8 +15,8 @@ from conventions.problems import Problem
 from conventions.transactions import locked, write
 from games.models import Deal, Result, Table
 from games.refusals import refused, unreadable
-from games.services.logs import digest, loaded, stored, stored_summary
-from games.services.results import score_log, score_summary
+from games.services.logs import digest, loaded, loaded_summary, stored, stored_summary
+from games.services.results import contradicts, score_log, score_summary
 from games.services.rulesets import KNOWN
 from tarot import Deal as PlayedDeal
 from tarot import (
@@ -26,9 +26,11 @@ from tarot import (
     Record,
     Refused,
     Unreadable,
+    outcome_of,
     read_action,
     read_record,
     read_summary,
+    score_of,
 )
 from tarot.wording import Text
 
@@ -82,6 +84,7 @@ def put_deal(deal_id: UUID, new: NewDeal) -> Recorded:
             with write():
                 _refuse_misfits(row, record, outcome)
                 results = _results(row, deal, outcome)
+                row.conflict = _conflict(deal, outcome)
                 row.save(force_insert=True)
                 _save_results(results)
                 return Recorded(row, deal, created=True)
@@ -131,7 +134,7 @@ def put_record(
     deal_id: UUID, document: object, check_version: CheckVersion, *, confirm: bool = False
 ) -> Recorded:
     """Give a deal that has a summary its log; the same log again changes nothing."""
-    record = _read(document, "")
+    record = _read(document)
     with write():
         row = _locked(deal_id, check_version)
         if row.log:
@@ -139,7 +142,7 @@ def put_record(
                 return Recorded(row, _played(row))
             detail = Text("Cette donne a déjà un autre relevé.", "This deal already has a log.")
             raise Problem("conflict", detail)
-        deal = _accept(record, confirm, "")
+        deal = _accept(record, confirm)
         _refuse_misfits(row, record, None)
         _store_log(row, deal)
     return Recorded(row, deal)
@@ -148,14 +151,23 @@ def put_record(
 def put_summary(deal_id: UUID, document: object, check_version: CheckVersion) -> Recorded:
     """Give a deal a summary, or another one: what the old one came to stays as a revision."""
     outcome = _read_summary(document, "")
-    summary = stored_summary(document)
     with write():
         row = _locked(deal_id, check_version)
-        if row.summary != summary:
+        deal = _played(row)
+        if not row.summary or loaded_summary(row.summary) != outcome:
             _refuse_misfits(row, None, outcome)
-            row.summary = summary
-            _save(row, ["summary"], [score_summary(row, outcome)])
-    return Recorded(row, _played(row))
+            row.summary = stored_summary(document)
+            row.conflict = _conflict(deal, outcome)
+            _save(row, ["summary", "conflict"], [score_summary(row, outcome)])
+    return Recorded(row, deal)
+
+
+def _conflict(deal: PlayedDeal | None, claimed: Outcome | DuoOutcome | None) -> bool:
+    """Whether log and summary cannot both be right."""
+    if deal is None or claimed is None:
+        return False
+    came_to = outcome_of(deal)
+    return contradicts(deal, None if came_to is None else score_of(came_to), claimed)
 
 
 def _locked(deal_id: UUID, check_version: CheckVersion) -> Deal:
@@ -171,11 +183,17 @@ def _played(row: Deal) -> PlayedDeal | None:
 
 
 def _store_log(row: Deal, deal: PlayedDeal) -> None:
-    row.log = stored(deal.record)
-    row.steps = deal.steps
-    row.phase = deal.phase.value
-    result = score_log(row, deal)
-    _save(row, ["log", "steps", "phase"], [] if result is None else [result])
+    log = stored(deal.record)
+    if (row.log, row.steps) == (log, deal.steps):
+        return  # done and undone again
+    same_log = row.log == log
+    row.log, row.steps, row.phase = log, deal.steps, deal.phase.value
+    results = []
+    if not same_log:
+        result = score_log(row, deal)
+        results = [] if result is None else [result]
+    row.conflict = _conflict(deal, loaded_summary(row.summary) if row.summary else None)
+    _save(row, ["log", "steps", "phase", "conflict"], results)
 
 
 def _save(row: Deal, fields: list[str], results: list[Result]) -> None:
@@ -199,11 +217,11 @@ def _save_results(results: list[Result]) -> None:
         result.save(force_insert=True)
 
 
-def _read(document: object, prefix: str = "/record") -> Record:
+def _read(document: object) -> Record:
     try:
         return read_record(document, KNOWN)
     except Unreadable as error:
-        raise unreadable(error, "unreadable_deal", prefix) from None
+        raise unreadable(error, "unreadable_deal", "/record") from None
 
 
 def _read_summary(document: object, prefix: str = "/summary") -> Outcome | DuoOutcome:
@@ -213,11 +231,11 @@ def _read_summary(document: object, prefix: str = "/summary") -> Outcome | DuoOu
         raise unreadable(error, "impossible_summary", prefix) from None
 
 
-def _accept(record: Record, confirm: bool, prefix: str = "/record") -> PlayedDeal:
+def _accept(record: Record, confirm: bool) -> PlayedDeal:
     try:
         return PlayedDeal.accept(record, confirm=confirm)
     except Refused as error:
-        raise refused(error, prefix, of_record=True) from None
+        raise refused(error, "/record", of_record=True) from None
 
 
 def _refuse_misfits(row: Deal, record: Record | None, outcome: Outcome | DuoOutcome | None) -> None:

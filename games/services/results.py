@@ -5,7 +5,7 @@ from typing import Any
 from games.documents import outcome_document
 from games.models import Deal, Result
 from games.services.logs import digest
-from tarot import ENGINE, DuoOutcome, Line, Outcome, Weight, outcome_of, score_of
+from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, Score, Weight, outcome_of, score_of
 from tarot import Deal as PlayedDeal
 
 
@@ -18,12 +18,25 @@ def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
     provisional = any(
         finding.weight in (Weight.IRREGULAR, Weight.FOUND_LATER) for finding in deal.findings
     )
-    return _revise(row, Result.Source.LOG, digest(row.log), outcome, provisional)
+    before = row.revisions > 0 and Result.objects.filter(deal=row, source="log").exists()
+    return _revise(row, Result.Source.LOG, digest(row.log), outcome, before, provisional)
 
 
 def score_summary(row: Deal, outcome: Outcome | DuoOutcome) -> Result:
     """The result of the summary as it now is, to be saved after the row."""
-    return _revise(row, Result.Source.SUMMARY, digest(row.summary), outcome, provisional=False)
+    before = row.summary_revision is not None
+    return _revise(row, Result.Source.SUMMARY, digest(row.summary), outcome, before)
+
+
+def contradicts(deal: PlayedDeal, worth: Score | None, claimed: Outcome | DuoOutcome) -> bool:
+    """Whether the log of a deal, as far as it goes, excludes what its summary claims."""
+    if deal.phase is Phase.VOID:
+        return True
+    if isinstance(claimed, Outcome) and deal.taker is not None:
+        same_contract = (deal.taker, deal.contract) == (claimed.taker, claimed.contract)
+        if not same_contract:
+            return True
+    return worth is not None and worth.scores != score_of(claimed).scores
 
 
 def _revise(
@@ -31,11 +44,11 @@ def _revise(
     source: Result.Source,
     digest_of_source: str,
     outcome: Outcome | DuoOutcome,
-    provisional: bool,
+    corrected: bool,
+    provisional: bool = False,
 ) -> Result:
     """A new revision of the deal's worth, numbered in the row."""
     score = score_of(outcome)
-    corrected = row.revisions > 0
     row.revisions += 1
     if source is Result.Source.LOG:
         row.log_revision = row.revisions

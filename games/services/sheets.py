@@ -6,6 +6,8 @@ Read only: it is put together from the results that stand, and never stored.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import F, Q
+
 from games.models import Deal, Result, Table
 from tarot import Phase
 
@@ -23,8 +25,8 @@ class Line:
 
     @property
     def disagrees(self) -> bool:
-        """Whether log and summary come to different scores."""
-        return disagree(self.log, self.summary)
+        """Whether log and summary cannot both be right."""
+        return self.deal.conflict
 
     @property
     def is_open(self) -> bool:
@@ -71,11 +73,7 @@ class Sheet:
         return sum(total.balance for total in self.totals) == 0
 
 
-def disagree(log: Result | None, summary: Result | None) -> bool:
-    """Whether both stand and come to different scores."""
-    if log is None or summary is None:
-        return False
-    return log.scores != summary.scores or log.contract_made != summary.contract_made
+_STANDING = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revision"))
 
 
 def chairs_of(table: Table) -> int:
@@ -88,14 +86,14 @@ def sheet_of(table: Table) -> Sheet:
     deals = list(Deal.objects.filter(table=table).order_by("number"))
     results = {
         (result.deal_id, result.number): result
-        for result in Result.objects.filter(deal__table=table)
+        for result in Result.objects.filter(_STANDING, deal__table=table)
     }
     running = [0] * chairs_of(table)
     lines = []
     for deal in deals:
         log = results.get((deal.id, deal.log_revision or 0))
         summary = results.get((deal.id, deal.summary_revision or 0))
-        counted = None if disagree(log, summary) else log or summary
+        counted = None if deal.conflict else log or summary
         scores = () if counted is None else by_chair(table, deal, counted.scores)
         for chair, score in enumerate(scores):
             running[chair] += score or 0

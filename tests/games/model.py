@@ -160,16 +160,20 @@ class Model:
         match self.phase:
             case "deal":
                 piles = {"piles": self.cards["piles"]} if self.players == 2 else {}
-                return [{"kind": "hands", "hands": self.cards["hands"], **piles}]
+                hands = {"kind": "hands", "hands": self.cards["hands"], **piles}
+                return [*self._announcements(), hands]
             case "auction":
                 best = max([BIDS.index(turn["bid"]) for turn in record["auction"] or []], default=0)
                 words = ["pass", *BIDS[best + 1 :]]
-                return [{"kind": "bid", "seat": self.to_play, "bid": word} for word in words]
+                bids = [{"kind": "bid", "seat": self.to_play, "bid": word} for word in words]
+                return [*self._announcements(), *bids]
             case "call":
                 card = call(self.rng, set(record["hands"][self.taker]))
-                return [{"kind": "call", "card": card}]
+                return [*self._announcements(), {"kind": "call", "card": card}]
             case "ecart":
                 return [*self._announcements(), self._ecart()]
+            case "over":
+                return self._announcements()
             case "play":
                 seat, _, _, legal = self.turn()
                 plays = [{"kind": "play", "seat": seat, "card": card} for card in sorted(legal)]
@@ -183,13 +187,14 @@ class Model:
         return {"kind": "ecart", "cards": ecart}
 
     def _announcements(self) -> list[Document]:
-        """Chien and chelem where their turn is; undo takes them back in this order only."""
-        record = self.record
-        if record["players"] == 2 or record["chelem"] or record["poignees"] or record["tricks"]:
+        """The chien, noted at any time, and a chelem before the opening lead."""
+        record, found = self.record, []
+        if self.players == 2:
             return []
-        found = [{"kind": "chelem", "seat": self.taker}] if record["ecart"] is None else []
-        if self.phase == "ecart" and record["chien"] is None:
+        if record["chien"] is None:
             found.append({"kind": "chien", "cards": self.cards["chien"]})
+        if self.taker is not None and record["chelem"] is None and not record["tricks"]:
+            found.append({"kind": "chelem", "seat": self.taker})
         return found
 
     def _poignee(self, seat: int) -> list[Document]:

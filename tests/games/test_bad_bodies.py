@@ -4,39 +4,51 @@ import json
 
 import pytest
 
-from games.models import Deal, Table
+from games.models import Deal, HouseRuleset, Table
 from tests.games.client import problem
 from tests.games.records import a_record, plays, stacked
 
 pytestmark = pytest.mark.django_db
 
 DEAL = "/api/v1/deals/018f2c5e-9a1b-7c3d-8e4f-5a6b7c8d9e0f"
+OTHER_DEAL = "018f2c5e-1111-7000-8000-000000000000"
 TABLE = "018f2c5e-0000-7000-8000-000000000000"
 
 
-@pytest.fixture(params=["check", "table", "deal", "actions"])
+# Where a body can be sent, the code of one that lacks something, and what it lacks when empty.
+ENDPOINTS = {
+    "POST /check": ("unreadable_deal", ["/tdn", "/ruleset", "/players", "/dealer"]),
+    "POST /score": ("impossible_summary", ["/ruleset", "/players"]),
+    "POST /tables": ("invalid_request", ["/players"]),
+    "POST /rulesets": ("invalid_request", ["/name", "/options"]),
+    "PUT /deals": ("invalid_request", ["/table", "/number", ""]),
+    "POST /actions": ("invalid_request", ["/actions"]),
+    "PUT /record": ("invalid_request", ["/record"]),
+    "PUT /summary": ("impossible_summary", ["/ruleset", "/players"]),
+}
+
+
+@pytest.fixture(params=ENDPOINTS)
 def send(request, client):
     """Sends a raw body to each endpoint in turn; afterwards nothing has changed."""
-    deal = client.deal(stacked()) if request.param == "actions" else None
-    before = client.seen(deal) if deal else None
-    rows = Deal.objects.count(), Table.objects.count()
+    method, _, name = request.param.partition(" ")
+    if name in ("/actions", "/record", "/summary"):
+        deal = client.deal(stacked())
+        path = deal + name
+    else:
+        deal = client.deal(stacked(), deal=OTHER_DEAL)
+        path = DEAL if name == "/deals" else f"/api/v1{name}"
+    before = client.seen(deal)
+    rows = Deal.objects.count(), Table.objects.count(), HouseRuleset.objects.count()
 
     def send(body, content_type="application/json", **headers):
-        method, path = {
-            "check": ("POST", "/api/v1/check"),
-            "table": ("POST", "/api/v1/tables"),
-            "deal": ("PUT", DEAL),
-            "actions": ("POST", f"{deal}/actions"),
-        }[request.param]
-        if deal:
-            headers["If-Match"] = before[0]
+        headers = {"If-Match": before[0]} | headers
         return client.generic(method, path, body, content_type, headers=headers)
 
-    send.endpoint = request.param
+    send.lacks, send.needed = ENDPOINTS[request.param]
     yield send
-    assert (Deal.objects.count(), Table.objects.count()) == rows
-    if deal:
-        assert client.seen(deal) == before
+    assert (Deal.objects.count(), Table.objects.count(), HouseRuleset.objects.count()) == rows
+    assert client.seen(deal) == before
 
 
 def whole(**change):
@@ -83,22 +95,14 @@ NO_OBJECT = ["[]", "[{}]", '"deal"', "7", "null", "true", "1.5"]
 
 @pytest.mark.parametrize("body", NO_OBJECT)
 def test_what_is_no_object_is_refused_as_a_whole(send, body):
-    code = "unreadable_deal" if send.endpoint == "check" else "invalid_request"
-    [error] = problem(send(body), 422, code)["errors"]
+    [error] = problem(send(body), 422, send.lacks)["errors"]
     assert (error["pointer"], error["code"]) == ("", "wrong_type")
 
 
 @pytest.mark.parametrize("body", ["", "{}"])
 def test_empty_body_lacks_what_is_needed(send, body):
-    code = "unreadable_deal" if send.endpoint == "check" else "invalid_request"
-    needed = {
-        "check": ["/tdn", "/ruleset", "/players", "/dealer"],
-        "table": ["/players"],
-        "deal": ["/table", "/number", ""],
-        "actions": ["/actions"],
-    }[send.endpoint]
-    errors = problem(send(body), 422, code)["errors"]
-    assert [error["pointer"] for error in errors] == needed
+    errors = problem(send(body), 422, send.lacks)["errors"]
+    assert [error["pointer"] for error in errors] == send.needed
 
 
 @pytest.mark.parametrize("escape", ["\\u0000", "\\u001b[2J", "\\u0085", "\x7f", "\\b"])

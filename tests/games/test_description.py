@@ -1,12 +1,13 @@
 """The description of the API, tried out on the server: it keeps what it says, whatever is sent."""
 
 from collections import Counter
+from contextlib import closing
 
 import pytest
 import schemathesis
 from schemathesis.engine import Status, events, from_schema
 
-from tarot_api.wsgi import application
+from tarot_api import wsgi
 from tests.games.conformance import description, fits
 from tests.games.records import a_record, actions_of, stacked, tricks
 
@@ -16,6 +17,12 @@ CHECKS = (
     "content_type_conformance",
     "response_schema_conformance",
 )
+
+
+def application(environ, start_response):
+    """The server; every answer is finished at once, so that no thread keeps a connection."""
+    with closing(wsgi.application(environ, start_response)) as answer:
+        return [b"".join(answer)]
 
 
 def configuration(deal):

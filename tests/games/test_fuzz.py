@@ -1,6 +1,5 @@
 """Whatever is put into a record or an action, the answer is a documented one and never a crash."""
 
-import copy
 import json
 import uuid
 
@@ -9,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.games.client import Client
+from tests.games.mutations import mutated
 from tests.games.records import (
     DEALS,
     DUO,
@@ -19,7 +19,7 @@ from tests.games.records import (
     cards,
     stacked,
 )
-from tests.oracle.play import DECK
+from tests.games.summaries import summary_of
 
 pytestmark = pytest.mark.django_db
 
@@ -31,124 +31,11 @@ BOUNDED = settings(
 )
 
 RECORDS = [vector["record"] for vector in (*DEALS[::16], *DUO[::8])]
-WORDS = [
-    "",
-    "pass",
-    "garde",
-    "fft-2012",
-    "duo",
-    "attack",
-    "1.0",
-    "seat",
-    "cards",
-    "é",
-    "\u2028",
-    "x" * 300,
-]
-NAMES = [
-    *RECORDS[0],
-    "piles",
-    "irregular",
-    "seat",
-    "cards",
-    "leader",
-    "bid",
-    "card",
-    "kind",
-    "after",
-]
-NUMBERS = [0, 1, 2, 4, 5, -1, 17, 18, 78, 2**31, 2**63, -(2**63), 10**25, 0.5, 1e308, -0.0]
-
-scalars = (
-    st.none()
-    | st.booleans()
-    | st.sampled_from(NUMBERS)
-    | st.integers(-3, 80)
-    | st.sampled_from(WORDS)
-    | st.sampled_from(DECK)
-    | st.text(max_size=5)
-)
-anything = st.recursive(
-    scalars,
-    lambda inner: (
-        st.lists(inner, max_size=5)
-        | st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=5), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-
-
-def places(node: object, path: tuple = ()) -> list[tuple]:
-    """The paths of all nodes of a document."""
-    found = [path]
-    if isinstance(node, dict):
-        for name in node:
-            found += places(node[name], (*path, name))
-    elif isinstance(node, list):
-        for index in range(len(node)):
-            found += places(node[index], (*path, index))
-    return found
-
-
-def another_type(value: object) -> object:
-    """The same value said in another type."""
-    match value:
-        case bool() | None:
-            return str(value)
-        case int():
-            return float(value)
-        case str():
-            return [value]
-        case list():
-            return dict(enumerate(value)) or None
-        case dict():
-            return list(value.values())
-    return value
-
-
-@st.composite
-def mutated(draw, documents, most=4):
-    """A document with some of its nodes replaced, deleted, doubled, moved or of another type."""
-    document = copy.deepcopy(draw(documents))
-    for _ in range(draw(st.integers(1, most))):
-        # Shallow nodes as often as the many cards.
-        paths = places(document)
-        depth = draw(st.integers(1, max(len(path) for path in paths) or 1))
-        path = draw(st.sampled_from([path for path in paths if len(path) == depth] or paths))
-        if not path:
-            return draw(anything)
-        parent = document
-        for step in path[:-1]:
-            parent = parent[step]
-        value = parent[path[-1]]
-        match draw(st.sampled_from(["replace", "replace", "delete", "double", "swap", "retype"])):
-            case "replace":
-                parent[path[-1]] = draw(anything)
-            case "delete":
-                del parent[path[-1]]
-            case "double" if isinstance(parent, list):
-                parent.insert(path[-1], copy.deepcopy(value))
-            case "double":
-                parent[draw(st.sampled_from(NAMES))] = copy.deepcopy(value)
-            case "swap":
-                other = draw(
-                    st.sampled_from(
-                        list(parent) if isinstance(parent, dict) else range(len(parent))
-                    )
-                )
-                parent[path[-1]], parent[other] = parent[other], value
-            case "retype":
-                parent[path[-1]] = another_type(value)
-    return document
 
 
 def sent(client: Client, method: str, path: str, body: object, **headers: str) -> Document:
     """The answer to a body as JSON; the client has seen to it that it is a documented one."""
-    try:
-        text = json.dumps(body)
-    except (TypeError, ValueError):  # keys of several types
-        text = json.dumps(repr(body))
-    response = client.generic(method, path, text, "application/json", headers=headers)
+    response = client.generic(method, path, json.dumps(body), "application/json", headers=headers)
     document = json.loads(response.content)
     if response.status_code >= 400:
         assert document["status"] == response.status_code in (400, 409, 412, 413, 422, 428)
@@ -203,6 +90,50 @@ def test_mutated_table_is_refused_or_set_up(client, body):
     document = sent(client, "POST", "/api/v1/tables", body)
     if "code" not in document:
         assert client.get(f"/api/v1/tables/{document['id']}").json()["seats"] == document["seats"]
+
+
+SUMMARIES = [summary_of(vector) for vector in (*DEALS[::16], *DUO[::20])]
+
+
+@BOUNDED
+@given(summary=mutated(st.sampled_from(SUMMARIES)))
+def test_mutated_summary_is_scored_or_refused(client, summary):
+    document = sent(client, "POST", "/api/v1/score", summary)
+    if "code" in document:
+        return
+    assert sum(document["scores"]) == 0
+    assert sum(line["amount"] for line in document["breakdown"]) == document["unit_score"]
+    players = summary["players"]
+    body = {"table": client.table(players), "number": 1, "summary": summary}
+    deal = f"/api/v1/deals/{uuid.uuid4()}"
+    assert sent(client, "PUT", deal, body)["score"] == document
+    assert client.get(f"{deal}/score").json()["current"]["scores"] == document["scores"]
+    assert client.get(f"{deal}/summary").status_code == 200
+
+
+OPTIONS = {
+    "petite": True,
+    "poignee_values": {"simple": 20, "double": 40, "triple": 60},
+    "poignee_thresholds": {"4": {"simple": 9, "double": 12, "triple": 14}},
+    "chelem_values": {"announced": 500, "unannounced": 250, "failed": -250},
+    "chelem_of_defence": False,
+    "petit_chelem": {"announced": 300, "unannounced": 200, "failed": -150},
+    "misere": {"value": 10, "to": "winner"},
+    "margin": {"step": 10, "round": "up"},
+    "five_player_split": "halves",
+}
+
+
+@BOUNDED
+@given(body=mutated(st.just({"name": "club", "options": OPTIONS})))
+def test_mutated_ruleset_is_refused_or_built(client, body):
+    document = sent(client, "POST", "/api/v1/rulesets", body)
+    if "code" not in document:
+        found = client.get(f"/api/v1/rulesets/{document['id']}")
+        assert found.json() == document
+        for summary in SUMMARIES[:10]:
+            scored = sent(client, "POST", "/api/v1/score", summary | {"ruleset": document["id"]})
+            assert sum(scored.get("scores", [0])) == 0
 
 
 ACTIONS = [actions_of(record) for record in RECORDS]
@@ -271,7 +202,9 @@ def test_mutated_story_of_a_deal_is_refused_or_told(client, number, data, confir
 def test_any_bytes_are_refused_or_understood(client, raw):
     for method, path in (
         ("POST", "/api/v1/check"),
+        ("POST", "/api/v1/score"),
         ("POST", "/api/v1/tables"),
+        ("POST", "/api/v1/rulesets"),
         ("PUT", f"/api/v1/deals/{uuid.uuid4()}"),
     ):
         response = client.generic(method, path, raw, "application/json")

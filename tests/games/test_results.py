@@ -1,5 +1,6 @@
 """Stored scores: revisions that come with the deal, stay, and never merge a log with a summary."""
 
+import hashlib
 import uuid
 
 import pytest
@@ -143,12 +144,12 @@ def test_log_and_summary_that_disagree_stand_side_by_side(client):
 
 def test_a_log_is_given_to_a_deal_that_had_a_summary(client):
     deal = with_summary(client, summary_of(VECTOR))
-    answer = put(client, f"{deal}/record", VECTOR["record"])
+    answer = put(client, f"{deal}/record", {"record": VECTOR["record"]})
     assert answer.status_code == 200
     assert answer.json()["summary"] == summary_of(VECTOR)
     assert not worth(client, deal)["conflict"]
-    assert put(client, f"{deal}/record", VECTOR["record"]).status_code == 200
-    problem(put(client, f"{deal}/record", stacked()), 409, "conflict")
+    assert put(client, f"{deal}/record", {"record": VECTOR["record"]}).status_code == 200
+    problem(put(client, f"{deal}/record", {"record": stacked()}), 409, "conflict")
 
 
 def test_a_record_and_a_summary_may_come_together(client):
@@ -170,3 +171,59 @@ def test_an_impossible_summary_stores_nothing(client):
     assert document["errors"][0]["pointer"] == "/summary/attack_points"
     problem(client.get(address), 404, "not_found")
     assert not Result.objects.exists()
+
+
+def test_a_passed_out_deal_contradicts_any_summary(client):
+    record = blank(VECTOR["record"])
+    first = (record["dealer"] + 1) % 4
+    passes = [{"seat": (first + turn) % 4, "bid": "pass"} for turn in range(4)]
+    deal = client.deal(record | {"auction": passes})
+    assert put(client, f"{deal}/summary", a_summary()).status_code == 200
+    assert worth(client, deal)["conflict"]
+    assert client.get(deal).json()["score"] is None
+
+
+def test_a_log_that_names_another_taker_contradicts_before_it_is_over(client):
+    deal = client.deal(stacked("garde"))
+    put(client, f"{deal}/summary", a_summary(taker=1))
+    assert worth(client, deal)["conflict"]
+    put(client, f"{deal}/summary", a_summary(taker=0))
+    now = worth(client, deal)
+    assert not now["conflict"]
+    assert now["current"] == now["summary"]
+
+
+@pytest.mark.parametrize("points", ["48", "48.0", "048", "48,0", 48])
+def test_the_same_claim_written_otherwise_is_no_correction(client, points):
+    deal = with_summary(client, a_summary())
+    tag = client.get(deal).headers["ETag"]
+    assert put(client, f"{deal}/summary", a_summary(attack_points=points)).status_code == 200
+    assert client.get(deal).headers["ETag"] == tag
+    assert len(revisions(client, deal)) == 1
+
+
+def test_what_is_done_and_undone_at_once_changes_nothing(client):
+    deal = client.deal(VECTOR["record"])
+    last = actions_of(VECTOR["record"])[-1]
+    client.act(deal, {"kind": "undo"}, last)
+    assert len(revisions(client, deal)) == 1
+
+
+def test_a_first_summary_beside_a_log_corrects_nothing(client):
+    deal = client.deal(VECTOR["record"], summary=summary_of(VECTOR))
+    assert {one["cause"] for one in revisions(client, deal)} == {"recorded"}
+
+
+def test_the_digest_is_that_of_the_record_as_it_is_shown(client):
+    deal = client.deal(VECTOR["record"])
+    log = client.get(f"{deal}/record").content
+    expected = hashlib.sha256(b"%d:" % len(log) + log).hexdigest()
+    assert revisions(client, deal)[0]["digest"] == expected
+
+
+def test_a_confirmed_record_is_given_to_a_summary(client):
+    deal = with_summary(client, a_summary(taker=0, contract="garde_sans"))
+    record = stacked(tricks=[{"leader": 0, "cards": ["S2", "D2"]}])
+    problem(put(client, f"{deal}/record", {"record": record}), 422, "refused")
+    answer = put(client, f"{deal}/record", {"record": record, "confirm": True})
+    assert answer.json()["record"]["irregular"] == [{"trick": 1, "seat": 1}]

@@ -60,7 +60,7 @@ class OneDeal(RuleBasedStateMachine):
 
     # What is in order
 
-    @phase_is("deal", "auction", "call", "ecart", "play")
+    @precondition(lambda machine: machine.model.lawful())
     @rule(data=st.data(), confirm=st.booleans())
     def next_action(self, data, confirm):
         action = data.draw(st.sampled_from(self.model.lawful()))

@@ -5,11 +5,21 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.games.records import a_record, actions_of, after_cards, blank, plays, stacked
+from tests.games.summaries import a_summary
 
 # With transactions of their own, so that BEGIN and COMMIT count as they do in production.
 pytestmark = pytest.mark.django_db(transaction=True)
 
-VIEWS = ["", "/record", "/tdn", "/tricks", "/legal", "/replay"]
+VIEWS = [
+    "/record",
+    "/tdn",
+    "/tricks",
+    "/legal",
+    "/replay",
+    "/summary",
+    "/score",
+    "/score/revisions",
+]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -52,9 +62,9 @@ def test_whole_deal_in_one_request_costs_no_more_than_a_card(client, django_asse
         assert client.act(deal, *actions_of(record), tag=tag).json()["phase"] == "over"
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", ["", *VIEWS])
 def test_look_costs_two_statements_and_writes_nothing(client, view):
-    deal = client.deal(a_record(4))
+    deal = client.deal(a_record(4), summary=a_summary())
     before = client.seen(deal)
     with CaptureQueriesContext(connection) as queries:
         tag = client.get(deal + view).headers["ETag"]
@@ -70,6 +80,24 @@ def test_look_at_a_table_costs_the_same_for_many_deals(client, django_assert_max
         client.deal(stacked(), table=table, number=number)
     with django_assert_max_num_queries(2):
         assert len(client.get(f"/api/v1/tables/{table}").json()["deals"]) == 15
+
+
+def test_summary_costs_six_statements(client, django_assert_max_num_queries):
+    table, deal = client.table(), "018f2c5e-9a1b-7c3d-8e4f-5a6b7c8d9e0f"
+    with django_assert_max_num_queries(6):
+        response = client.put_deal(None, table=table, deal=deal, number=1, summary=a_summary())
+    headers = {"If-Match": response.headers["ETag"]}
+    other = a_summary(attack_points="50")
+    with django_assert_max_num_queries(6):
+        response = client.put(f"/api/v1/deals/{deal}/summary", other, headers=headers)
+    assert response.status_code == 200
+
+
+def test_record_and_summary_together_cost_one_statement_more(client, django_assert_max_num_queries):
+    table = client.table()
+    with django_assert_max_num_queries(7):
+        response = client.put_deal(a_record(4), table=table, number=1, summary=a_summary())
+    assert response.status_code == 201
 
 
 def test_refused_card_costs_no_write(client):

@@ -11,6 +11,7 @@ from django.db import connection
 from games.models import Deal
 from tests.games.client import Client
 from tests.games.records import a_record, actions_of, after_cards, blank, plays, stacked
+from tests.games.summaries import a_summary
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -119,6 +120,42 @@ def test_actions_without_a_version_of_their_own_follow_each_other(client):
     answers = at_once([lambda phone: phone.act(deal, *plays(0, "S2"), tag="*")] * 8)
     assert statuses(answers) == {200: 1, 422: 7}
     assert client.get(deal).json()["record"]["tricks"] == [{"leader": 0, "cards": ["S2"]}]
+
+
+@pytest.mark.parametrize("phones", [2, 8])
+def test_summary_corrected_at_once_is_corrected_once(client, phones):
+    deal = client.deal(None, table=client.table(), summary=a_summary())
+    tag = client.get(deal).headers["ETag"]
+
+    def correct(points):
+        summary = a_summary(attack_points=str(points))
+        headers = {"If-Match": tag}
+        return lambda phone: phone.put(f"{deal}/summary", summary, headers=headers)
+
+    answers = at_once([correct(50 + phone) for phone in range(phones)])
+    assert statuses(answers) == {200: 1, 412: phones - 1}
+    winner = next(answer for answer in answers if answer.status_code == 200)
+    assert client.get(deal).json() == winner.json()
+    revisions = client.get(f"{deal}/score/revisions").json()["revisions"]
+    assert [revision["revision"] for revision in revisions] == [2, 1]
+
+
+def test_last_card_sent_at_once_is_scored_once(client):
+    record = a_record(4)
+    deal = client.deal(after_cards(record, 71))
+    tag = client.get(deal).headers["ETag"]
+    last = actions_of(record)[-1]
+    answers = at_once([lambda phone: phone.act(deal, last, tag=tag)] * 8)
+    assert statuses(answers) == {200: 1, 412: 7}
+    assert len(client.get(f"{deal}/score/revisions").json()["revisions"]) == 1
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_ruleset_built_at_once_under_one_name_has_two_versions(client, attempt):
+    body = {"name": f"club-{uuid.uuid4().hex[:8]}", "options": {}}
+    answers = at_once([lambda phone: phone.post("/api/v1/rulesets", body)] * 2)
+    assert statuses(answers) == {201: 2}
+    assert sorted(answer.json()["version"] for answer in answers) == [1, 2]
 
 
 def test_deals_of_one_table_are_written_side_by_side(client):

@@ -210,3 +210,51 @@ def test_a_gap_accuses_nobody():
     below = duo["piles"][0][0][1]
     gap = Deal.of(read_record(duo | {"tricks": [None, {"leader": 0, "cards": [below]}]}))
     assert gap.findings == ()
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"kind": "bid", "seat": 0, "bid": "garde"},
+        {"kind": "call", "card": "S14"},
+        {"kind": "chien", "cards": []},
+        {"kind": "ecart", "cards": []},
+        {"kind": "chelem", "seat": 0},
+        {"kind": "poignee", "seat": 0, "cards": ["T1"]},
+    ],
+)
+def test_two_players_have_no_auction_and_nothing_that_comes_of_one(action):
+    duo = Deal.of(read_record(started(lines("duo.jsonl")[0]["record"])))
+    assert refusal(duo, action) == [("not_at_two", "R-DEAL2-1")]
+
+
+def test_undo_takes_back_a_trick_nobody_wrote_down_in_one_step():
+    trick = {"leader": 1, "cards": ["S1", "S2", "S3", "S4"]}
+    contract = {"taker": 1, "contract": "garde"}
+    deal = Deal.of(read_record(started(DEAL) | contract | {"dealer": 0, "tricks": [trick, None]}))
+    deal = deal.apply(Undo())
+    assert len(deal.record.tricks) == 1
+    for _ in range(4):
+        deal = deal.apply(Undo())
+    assert deal.record.tricks == ()
+    assert deal.findings == ()
+
+
+def test_a_fault_proved_later_hides_no_card_that_was_impossible():
+    """Seat 2 plays a card of seat 0's known hand, and its next card proves a revoke besides."""
+    held = ["S11", *(f"C{rank}" for rank in range(1, 15)), "H8", "H9", "H10"]
+    deal = Deal.of(
+        read_record(
+            started(DEAL)
+            | {
+                "dealer": 0,
+                "hands": [held, None, None, None],
+                "tricks": [
+                    {"leader": 1, "cards": ["D1", "S11", "D3", "H1"]},
+                    {"leader": 3, "cards": ["D4", "H2", "D5", "D6"]},
+                ],
+            }
+        )
+    )
+    codes = {finding.code for finding in deal.findings}
+    assert {"not_in_hand", "revoke"} <= codes

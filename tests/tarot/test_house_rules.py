@@ -166,3 +166,25 @@ def test_the_federations_ruleset_is_no_ones_to_change():
         before.scale = None
     with pytest.raises(TypeError):
         before.scale.multipliers[1] = 7
+
+
+PETIT_CHELEM = {"petit_chelem": {"announced": 300, "unannounced": 200, "failed": -150}}
+MADE = {"announced": False, "made": True}
+
+
+@pytest.mark.parametrize(
+    "options,claim,pointer",
+    [
+        (PETIT_CHELEM, summary(points="49", petit_chelem=MADE), "/petit_chelem/made"),
+        (
+            PETIT_CHELEM,
+            summary(bouts=3, points="91", chelem=ATTACK_CHELEM, petit_chelem=MADE),
+            "/petit_chelem/made",
+        ),
+        ({"misere": {"value": 10, "to": "winner"}}, summary(miseres=["attack"] * 3), "/miseres"),
+    ],
+)
+def test_house_claims_have_to_be_possible_too(options, claim, pointer):
+    with pytest.raises(Unreadable) as error:
+        scored(options, claim)
+    assert pointer in [misreading.pointer for misreading in error.value.misreadings]
