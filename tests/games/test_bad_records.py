@@ -7,7 +7,15 @@ import pytest
 
 from games.models import Deal
 from tests.games.client import problem
-from tests.games.records import STACKED_CHIEN, STACKED_HANDS, a_record, blank, cards, stacked
+from tests.games.records import (
+    FIELDS,
+    STACKED_CHIEN,
+    STACKED_HANDS,
+    a_record,
+    blank,
+    cards,
+    stacked,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -159,6 +167,25 @@ def test_mistake_in_a_record_is_named_with_its_place(client, record, pointer, va
         found = [(error["pointer"], error["code"]) for error in errors]
         assert (prefix + (elsewhere or pointer), code) in found
     assert not Deal.objects.exists()
+
+
+@pytest.mark.parametrize("value", [True, 1.5, "x", [1.5], {"x": 1}], ids=str)
+@pytest.mark.parametrize("field", [*FIELDS, "taker", "contract", "piles"])
+def test_no_field_takes_a_value_of_another_type(client, field, value):
+    record = (TWO if field == "piles" else FOUR) | {field: value}
+    errors = problem(client.post("/api/v1/check", record), 422, "unreadable_deal")["errors"]
+    assert any(f"{error['pointer']}/".startswith(f"/{field}/") for error in errors)
+
+
+@pytest.mark.parametrize("record", [blank(FOUR), blank(TWO), blank(FOUR) | {"tricks": [None]}])
+@pytest.mark.parametrize("trick", [1, 2, 18])
+def test_mark_of_a_card_that_was_not_played_is_refused_or_means_nothing(client, record, trick):
+    marked = record | {"irregular": [{"trick": trick, "seat": 1}]}
+    response = client.post("/api/v1/check", marked)
+    if response.status_code == 200:
+        assert response.json()["findings"] == []
+    else:
+        problem(response, 422, "unreadable_deal")
 
 
 @pytest.mark.parametrize("field", ["tdn", "ruleset", "players", "dealer"])

@@ -30,7 +30,7 @@ def configuration(deal):
     return {
         "seed": 1,
         "workers": 1,
-        "generation": {"deterministic": True, "max-examples": 12, "database": "none"},
+        "generation": {"deterministic": True, "max-examples": 8, "database": "none"},
         "checks": {"enabled": False} | {name: {"enabled": True} for name in CHECKS},
         "parameters": {"deal_id": deal[-36:], "If-Match": "*"},
     }

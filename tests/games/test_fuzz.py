@@ -24,7 +24,7 @@ from tests.games.summaries import summary_of
 pytestmark = pytest.mark.django_db
 
 BOUNDED = settings(
-    max_examples=150,
+    max_examples=100,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],

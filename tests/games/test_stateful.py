@@ -206,7 +206,7 @@ def test_deal_is_always_what_was_accepted():
     run_state_machine_as_test(
         OneDeal,
         settings=settings(
-            max_examples=20,
+            max_examples=15,
             stateful_step_count=40,
             derandomize=True,
             deadline=None,

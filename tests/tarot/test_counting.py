@@ -10,7 +10,7 @@ from tarot.cards import half_points
 from tests.oracle.dealing import STYLES, random_record
 from tests.oracle.scorer import outcome
 
-from .writing import cards
+from .writing import cards, lines
 
 FAMILIES = [(players, style) for players in STYLES for style in (None, *STYLES[players])]
 # `make test` is for everybody's patience; .ci/run goes through 20,000.
@@ -142,3 +142,27 @@ def test_card_counts_of_the_published_piles():
     assert worth("S14 S2 S3 S4 S5") == 13
     assert worth("S1 S10 S3 S4 S5") == 5
     assert worth("T1 T21 EX") == 27
+
+
+@pytest.mark.parametrize("taker,side", [(0, "attack"), (1, "defence")])
+def test_one_lost_trick_is_no_chelem_for_either_side(taker, side):
+    """B16: chelems are told by tricks, whatever the chien or the ecart is worth."""
+    last = {"leader": 0, "cards": ["C14", "S13", "H13", "D13"]}
+    for contract in ("garde", "garde_sans", "garde_contre"):
+        result = came_to(ending(swept_until(last, first_lost=True), taker=taker, contract=contract))
+        assert result.chelem_made_by is None, (side, contract)
+
+
+@pytest.mark.parametrize("vector", [v for v in lines("deals.jsonl") if v["record"]["ecart"]][::6])
+def test_the_ecart_counts_and_the_hands_after_it_are_the_hands_played(vector):
+    """B17 and B24."""
+    record = vector["record"]
+    deal = Deal.of(read_record(record))
+    taker = deal.taker
+    played = {card for trick in record["tricks"] for card in trick["cards"]}
+    held = set(record["hands"][taker]) | set(record["chien"])
+    assert held - set(record["ecart"]) <= played
+    defence = 182 - outcome_of(deal).attack_half_points
+    without = Deal.of(read_record(record | {"ecart": None, "hands": None}))
+    assert outcome_of(without).attack_half_points == 182 - defence
+    assert worth(" ".join(record["ecart"])) >= 3
