@@ -43,24 +43,32 @@ def read_record(document: object, rulesets: Mapping[str, Ruleset] = RULESETS) ->
     reader.check()
     assert fields is not None
     reader.one_of(fields["tdn"], "/tdn", {TDN_VERSION: TDN_VERSION})
-    ruleset = reader.one_of(fields["ruleset"], "/ruleset", rulesets)
-    players = reader.whole_number(fields["players"], "/players", 2, 5)
-    reader.check()
-    assert ruleset is not None
-    assert players is not None
-    if players not in ruleset.layouts:
-        listed = ", ".join(str(number) for number in ruleset.layouts)
-        detail = Text(
-            f"Le règlement {ruleset.id} se joue à {listed}.",
-            f"The ruleset {ruleset.id} is for {listed} players.",
-        )
-        reader.note("/players", "out_of_range", detail)
+    ruleset, players = read_game(reader, fields, rulesets)
     dealer = reader.whole_number(fields["dealer"], "/dealer", 0, players - 1)
     reader.check()
     assert dealer is not None
     record = _RecordReader(reader, fields, ruleset, players).read(dealer)
     reader.check()
     return record
+
+
+def read_game(
+    reader: Reader, fields: Document, rulesets: Mapping[str, Ruleset]
+) -> tuple[Ruleset, int]:
+    """By which rules and by how many a deal is played; raises `Unreadable`."""
+    ruleset = reader.one_of(fields.get("ruleset"), "/ruleset", rulesets)
+    players = reader.whole_number(fields.get("players"), "/players", 2, 5)
+    if ruleset is not None and players is not None and players not in ruleset.layouts:
+        listed = ", ".join(str(number) for number in ruleset.layouts)
+        detail = Text(
+            f"Le règlement {ruleset.id} se joue à {listed}.",
+            f"The ruleset {ruleset.id} is for {listed} players.",
+        )
+        reader.note("/players", "out_of_range", detail)
+    reader.check()
+    assert ruleset is not None
+    assert players is not None
+    return ruleset, players
 
 
 class _RecordReader:

@@ -11,6 +11,7 @@ from typing import Final
 from tarot.feasibility import impossibilities
 from tarot.outcome import ATTACK, DEFENCE, TARGETS, DuoOutcome, Outcome, Shown
 from tarot.reading import Document, Reader
+from tarot.record_json import read_game
 from tarot.rulesets import BIDS, LEVELS, RULESETS, Bid, Ruleset
 from tarot.wording import Text
 
@@ -41,18 +42,7 @@ def read_summary(
         reader.fields(document, "", _HEAD)
         reader.check()
     assert isinstance(document, dict)
-    ruleset = reader.one_of(document.get("ruleset"), "/ruleset", rulesets)
-    players = reader.whole_number(document.get("players"), "/players", 2, 5)
-    if ruleset is not None and players is not None and players not in ruleset.layouts:
-        listed = ", ".join(str(number) for number in ruleset.layouts)
-        detail = Text(
-            f"Le règlement {ruleset.id} se joue à {listed}.",
-            f"The ruleset {ruleset.id} is for {listed} players.",
-        )
-        reader.note("/players", "out_of_range", detail)
-    reader.check()
-    assert ruleset is not None
-    assert players is not None
+    ruleset, players = read_game(reader, document, rulesets)
     summary = _SummaryReader(reader, document, ruleset, players)
     return summary.read() if ruleset.has_auction else summary.read_duo()
 
