@@ -39,8 +39,8 @@ EXCUSE: Final[Card] = BY_NAME["EX"]
 def card_set(cards: Iterable[Card]) -> Cards:
     """The set of the given cards; a card given twice is in it once."""
     mask = 0
-    for bit in map(BIT.__getitem__, cards):
-        mask |= bit
+    for card in cards:
+        mask |= BIT[card]
     return mask
 
 

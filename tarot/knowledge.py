@@ -5,15 +5,14 @@ open makes them equal; a hand nobody noted leaves the whole unseen pack in the s
 of play is written against the pair, so that known and unknown hands need no rules of their own.
 """
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tarot.cards import BIT, BOUTS, EXCUSE, KINGS, PACK, TRUMPS, Cards, card_set
 from tarot.record import Record
 from tarot.rulesets import Bid
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """The cards a seat certainly holds, and those it may hold; equal when the hand is known."""
 
     holds: Cards
@@ -65,16 +64,21 @@ def playing_holdings(
         holdings[taker] = _hand_after_ecart(record, holdings[taker])
     ecart = card_set(record.ecart or ())
     if ecart:
-        holdings = [Holding(holding.holds & ~ecart, holding.may & ~ecart) for holding in holdings]
+        holdings = [
+            Holding(holding.holds & ~ecart, holding.may & ~ecart)
+            if holding.may & ecart
+            else holding
+            for holding in holdings
+        ]
     for shown in record.poignees:
         trumps = card_set(shown.cards) & ~ecart
         for seat, holding in enumerate(holdings):
             if holding.is_known:
                 continue
             if seat == shown.seat:
-                holdings[seat] = replace(holding, holds=holding.holds | trumps & holding.may)
+                holdings[seat] = holding._replace(holds=holding.holds | trumps & holding.may)
             else:
-                holdings[seat] = replace(holding, may=holding.may & ~trumps)
+                holdings[seat] = holding._replace(may=holding.may & ~trumps)
     return holdings
 
 

@@ -94,6 +94,13 @@ REQUIRED: Final = tuple(tuple(_required(d, card) for card in range(78)) for d in
 AFTER: Final = tuple(tuple(_after(d, card) for card in range(78)) for d in DEMANDS)
 
 
+# A card together with what it requires, for the tightest loop: a play is in order when the hand has
+# the card and nothing else of these.
+IN_QUESTION: Final = tuple(
+    tuple(BIT[card] | needed for card, needed in enumerate(row)) for row in REQUIRED
+)
+
+
 def required(situation: Situation, card: Card) -> Cards:
     """The cards whose presence in the hand makes this play illegal; 0 when it is always legal."""
     return REQUIRED[situation][card]

@@ -21,6 +21,8 @@ def judge_poignees(record: Record, holdings: list[Holding], taker: int | None) -
     The taker's discarded trumps are shown again with his poignee (R-POI-5), so they count as held.
     """
     findings: list[Finding] = []
+    if not record.poignees:
+        return findings
     ecart = card_set(record.ecart or ()) & TRUMPS
     for index, shown in enumerate(record.poignees):
         holding = holdings[shown.seat]

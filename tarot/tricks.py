@@ -16,7 +16,7 @@ from typing import Final
 from tarot.cards import BIT, EXCUSE, PACK, Card, Cards, card_set, cards_in
 from tarot.findings import Finding, Weight, Witness
 from tarot.knowledge import Holding, hidden_behind_excuse
-from tarot.legality import AFTER, EMPTY, REQUIRED, Situation, fault, legal_cards
+from tarot.legality import AFTER, EMPTY, IN_QUESTION, REQUIRED, Situation, fault, legal_cards
 from tarot.record import Record, Trick
 
 NOBODY: Final = -1  # the seat to play after a trick that nobody wrote down
@@ -201,17 +201,17 @@ class Tricks:
                 break
             seat = best = turn
             situation, taken = EMPTY, 0
-            required, after = REQUIRED[EMPTY], AFTER[EMPTY]
+            in_question, after = IN_QUESTION[EMPTY], AFTER[EMPTY]
             for card in trick.cards:
                 bit, hand = BIT[card], left[seat]
-                if not bit & hand or required[card] & hand:
+                if in_question[card] & hand != bit:
                     break
                 left[seat] = hand ^ bit
                 taken |= bit
                 changed = after[card]
                 if changed != situation:
                     situation, best = changed, seat
-                    required, after = REQUIRED[changed], AFTER[changed]
+                    in_question, after = IN_QUESTION[changed], AFTER[changed]
                 seat += 1
                 if seat == players:
                     seat = 0
