@@ -63,7 +63,9 @@ def _cost(name: str, timing: Timing, empty: Timing) -> Iterator[Figure]:
         yield Figure(name, 1000 * timing.cpu, "ms")
     else:
         beside = f"{name} (ratio: to the empty view)"
-        yield Figure(beside, 1000 * timing.cpu, "ms", ratio(timing, empty))
+        # At least half the rate of the empty view is at most twice its time.
+        promise = Promise("<=", 2) if name == "POST /score" else None
+        yield Figure(beside, 1000 * timing.cpu, "ms", ratio(timing, empty), promise)
     yield Figure(name, 1000 * timing.clock, "ms by the clock")
 
 
