@@ -64,7 +64,7 @@ class Reader:
     def value(self, name: str) -> Any:
         """The member as it is, for whoever reads it further; it must be there, and not null."""
         if not self.has(name) and self.readable:
-            self.refuse(name, "required", MISSING)
+            self.refuse(name, "missing_field", MISSING)
         return self.members.get(name)
 
     def _typed(self, name: str, kind: type, detail: Text) -> Any:
@@ -166,7 +166,7 @@ class Reader:
     def _note_unknown(self) -> None:
         for name in self.members:
             if name not in self.known:
-                self.refuse(name, "unknown", UNKNOWN)
+                self.refuse(name, "unknown_field", UNKNOWN)
         for inner in self.inner:
             inner._note_unknown()
 

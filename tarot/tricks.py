@@ -265,7 +265,7 @@ class Tricks:
                 elif not known[seat]:
                     self._deny(seat, situation, card, need & ~played)
             if bit & (played | unfree[seat]):
-                self._judge_card(seat, card, played)
+                self._judge_card(seat, situation, card, played)
             played |= bit
             changed = after[card]
             if changed != situation:
@@ -322,6 +322,13 @@ class Tricks:
         pointer = f"/tricks/{len(self.winners)}/cards/{len(self.on_table)}"
         return pointer, (self.number, seat) in self._irregular
 
+    def _legal(self, seat: int, situation: Situation, played: Cards) -> tuple[Card, ...] | None:
+        """What the seat could have played instead, where its hand is known."""
+        if not self.known[seat]:
+            return None
+        hand = self.holds[seat] & ~played
+        return tuple(cards_in(legal_cards(situation, hand, hand)))
+
     def _judge_opening(self, seat: int, card: Card) -> None:
         pointer, confirmed = self._place(seat)
         legal = self.legal_now()
@@ -342,7 +349,6 @@ class Tricks:
     ) -> None:
         pointer, confirmed = self._place(seat)
         name = fault(situation, card, proof)
-        legal = legal_cards(situation, self.may[seat] & ~played, self.holds[seat] & ~played)
         self._faults[pointer] = Finding(
             name.code,
             name.rule,
@@ -352,11 +358,11 @@ class Tricks:
             trick=self.number,
             card=card,
             witnesses=tuple(Witness(held) for held in cards_in(name.proof)),
-            legal=tuple(cards_in(legal)) if self.known[seat] else None,
+            legal=self._legal(seat, situation, played),
             confirmed=confirmed,
         )
 
-    def _judge_card(self, seat: int, card: Card, played: Cards) -> None:
+    def _judge_card(self, seat: int, situation: Situation, card: Card, played: Cards) -> None:
         """The card is not free: played already, held elsewhere, or denied by an oath."""
         pointer, _ = self._place(seat)
         if BIT[card] & (played | ~self.may[seat]):
@@ -366,7 +372,14 @@ class Tricks:
                 else ("not_in_hand", self._layout.rule)
             )
             self._faults[pointer] = Finding(
-                code, rule, Weight.IMPOSSIBLE, pointer, seat=seat, trick=self.number, card=card
+                code,
+                rule,
+                Weight.IMPOSSIBLE,
+                pointer,
+                seat=seat,
+                trick=self.number,
+                card=card,
+                legal=self._legal(seat, situation, played),
             )
             return
         for oath in self._oaths[seat]:

@@ -60,11 +60,11 @@ def test_everything_wrong_is_told_at_once():
         inner.string("k", 5)
     assert errors(body) == [
         ("/a", "wrong_type"),
-        ("/b", "required"),
+        ("/b", "missing_field"),
         ("/list/1", "wrong_type"),
         ("/list/0/k", "wrong_type"),
-        ("/z", "unknown"),
-        ("/list/0/u~1v", "unknown"),
+        ("/z", "unknown_field"),
+        ("/list/0/u~1v", "unknown_field"),
     ]
 
 
@@ -129,7 +129,7 @@ def test_null_counts_as_missing():
     body = Reader({"a": None, "b": None})
     body.integer("a", 0, 1)
     body.reader("b")
-    assert errors(body) == [("/a", "required"), ("/b", "required")]
+    assert errors(body) == [("/a", "missing_field"), ("/b", "missing_field")]
 
 
 def test_missing_object_is_told_and_what_it_should_hold_is_not():

@@ -155,7 +155,7 @@ ENVELOPE = [
     ({"table": TABLE.replace("-", "")}, "/table", "not_a_uuid"),
     ({"table": f"{{{TABLE}}}"}, "/table", "not_a_uuid"),
     ({"table": 7}, "/table", "wrong_type"),
-    ({"table": None}, "/table", "required"),
+    ({"table": None}, "/table", "missing_field"),
     ({"number": 0}, "/number", "out_of_range"),
     ({"number": -1}, "/number", "out_of_range"),
     ({"number": 10_000}, "/number", "out_of_range"),
@@ -165,13 +165,13 @@ ENVELOPE = [
     ({"number": 1.5}, "/number", "wrong_type"),
     ({"number": "1"}, "/number", "wrong_type"),
     ({"number": True}, "/number", "wrong_type"),
-    ({"number": None}, "/number", "required"),
+    ({"number": None}, "/number", "missing_field"),
     ({"number": [1]}, "/number", "wrong_type"),
     ({"record": None}, "", "missing_field"),
     ({"confirm": "yes"}, "/confirm", "wrong_type"),
     ({"confirm": 1}, "/confirm", "wrong_type"),
     ({"confirm": []}, "/confirm", "wrong_type"),
-    ({"Number": 1}, "/Number", "unknown"),
+    ({"Number": 1}, "/Number", "unknown_field"),
 ]
 
 

@@ -260,12 +260,12 @@ def test_mistake_in_an_action_is_named_with_its_place(client, action, pointer, c
 @pytest.mark.parametrize(
     "body, pointer, code",
     [
-        ({"actions": None}, "/actions", "required"),
+        ({"actions": None}, "/actions", "missing_field"),
         ({"actions": {}}, "/actions", "wrong_type"),
         ({"actions": "undo"}, "/actions", "wrong_type"),
         ({"actions": [{"kind": "undo"}] * 201}, "/actions", "too_long"),
         ({"actions": [{"kind": "undo"}], "confirm": "yes"}, "/confirm", "wrong_type"),
-        ({"actions": [{"kind": "undo"}], "kind": "undo"}, "/kind", "unknown"),
+        ({"actions": [{"kind": "undo"}], "kind": "undo"}, "/kind", "unknown_field"),
     ],
 )
 def test_odd_member_beside_the_actions_is_refused_where_it_is(client, body, pointer, code):

@@ -64,7 +64,7 @@ def test_table_lists_its_deals_by_number(client):
 GOOD = {"players": 4, "name": "Bar", "ruleset": "fft-2012", "seats": SEATS}
 
 REFUSED = [
-    ({"players": None}, "/players", "required"),
+    ({"players": None}, "/players", "missing_field"),
     ({"players": 1}, "/players", "out_of_range"),
     ({"players": 6}, "/players", "out_of_range"),
     ({"players": "4"}, "/players", "wrong_type"),
@@ -85,11 +85,11 @@ REFUSED = [
     ({"seats": [*SEATS, "Eve", "Zoé"]}, "/seats", "too_long"),
     ({"seats": ["x"] * 6}, "/seats", "too_long"),
     ({"seats": [*SEATS[:3], ""]}, "/seats/3", "empty"),
-    ({"seats": [None, *SEATS[:3]]}, "/seats/0", "required"),
+    ({"seats": [None, *SEATS[:3]]}, "/seats/0", "missing_field"),
     ({"seats": [*SEATS[:3], 4]}, "/seats/3", "wrong_type"),
     ({"seats": [*SEATS[:3], "x" * 81]}, "/seats/3", "too_long"),
-    ({"owner": "me"}, "/owner", "unknown"),
-    ({"a/b~c": 1}, "/a~1b~0c", "unknown"),
+    ({"owner": "me"}, "/owner", "unknown_field"),
+    ({"a/b~c": 1}, "/a~1b~0c", "unknown_field"),
 ]
 
 

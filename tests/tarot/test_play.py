@@ -253,3 +253,14 @@ def test_at_two_players_a_later_card_proves_nothing():
     deal = Deal.of(read_record(bare))
     assert deal.findings == ()
     assert deal.phase is Phase.OVER
+
+
+def test_a_card_that_is_not_in_a_known_hand_is_refused_with_those_that_are_legal():
+    record = lines("deals.jsonl")[1]["record"]
+    deal = Deal.of(read_record(record | {"tricks": []}))
+    not_his = record["hands"][(deal.to_play + 1) % 4][0]
+    with pytest.raises(Refused) as refusal:
+        deal.apply(PlayCard(deal.to_play, BY_NAME[not_his]))
+    (finding,) = refusal.value.findings
+    assert finding.code == "not_in_hand"
+    assert {NAMES[card] for card in finding.legal} == named(deal.legal_cards())
