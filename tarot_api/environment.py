@@ -46,7 +46,7 @@ def env_secret(name: str) -> str:
 
 def kept_secret(path: Path) -> str:
     """A secret made at the first start and kept in a file that only its owner can read."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not path.exists():
         with tempfile.NamedTemporaryFile("w", dir=path.parent) as draft:
             draft.write(secrets.token_urlsafe(50))
@@ -67,7 +67,7 @@ def database(url: str, base: Path) -> dict[str, object]:
     name = unquote(parts.path[1:])
     if parts.scheme == "sqlite" and name and not parts.netloc:
         path = base / name
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return {"ENGINE": "django.db.backends.sqlite3", "NAME": path, "OPTIONS": {}}
     if parts.scheme in ("postgres", "postgresql") and name:
         return {
