@@ -137,12 +137,12 @@ def put_record(
     record = _read(document)
     with write():
         row = _locked(deal_id, check_version)
+        deal = _accept(record, confirm)
+        if row.log == stored(deal.record):
+            return Recorded(row, deal)
         if row.log:
-            if row.log == stored(record):
-                return Recorded(row, _played(row))
             detail = Text("Cette donne a déjà un autre relevé.", "This deal already has a log.")
             raise Problem("conflict", detail)
-        deal = _accept(record, confirm)
         _refuse_misfits(row, record, None)
         _store_log(row, deal)
     return Recorded(row, deal)

@@ -227,3 +227,5 @@ def test_a_confirmed_record_is_given_to_a_summary(client):
     problem(put(client, f"{deal}/record", {"record": record}), 422, "refused")
     answer = put(client, f"{deal}/record", {"record": record, "confirm": True})
     assert answer.json()["record"]["irregular"] == [{"trick": 1, "seat": 1}]
+    again = put(client, f"{deal}/record", {"record": record, "confirm": True})
+    assert (again.status_code, again.json()["version"]) == (200, answer.json()["version"])
