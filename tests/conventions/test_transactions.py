@@ -89,9 +89,10 @@ def test_row_lock_gives_up_and_is_passing(row):
 
     def wait_in_vain() -> OperationalError:
         try:
-            with connection.cursor() as cursor:
-                cursor.execute("SET lock_timeout = '50ms'")
             with pytest.raises(OperationalError) as refused, write():
+                # LOCAL: the connection goes back to a pool that other tests draw from.
+                with connection.cursor() as cursor:
+                    cursor.execute("SET LOCAL lock_timeout = '50ms'")
                 locked(Row.objects).get(**ROW)
             return refused.value
         finally:
