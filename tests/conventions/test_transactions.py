@@ -87,13 +87,16 @@ def test_row_lock_gives_up_and_is_passing(row):
     if connection.vendor != "postgresql":
         pytest.skip("SQLite has no row locks")
 
+    def get_hastily() -> None:
+        # LOCAL: the connection goes back to a pool that other tests draw from.
+        with connection.cursor() as cursor:
+            cursor.execute("SET LOCAL lock_timeout = '50ms'")
+        locked(Row.objects).get(**ROW)
+
     def wait_in_vain() -> OperationalError:
         try:
             with pytest.raises(OperationalError) as refused, write():
-                # LOCAL: the connection goes back to a pool that other tests draw from.
-                with connection.cursor() as cursor:
-                    cursor.execute("SET LOCAL lock_timeout = '50ms'")
-                locked(Row.objects).get(**ROW)
+                get_hastily()
             return refused.value
         finally:
             connection.close()
