@@ -6,14 +6,18 @@ writes them.
 
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
+from importlib import import_module
 from typing import Any
 
+from django.apps import apps
+from django.utils.module_loading import module_has_submodule
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from conventions.json_schema import ref
 from conventions.permissions import Open
 from conventions.problems import CONTENT_TYPE, PROBLEMS
 
@@ -76,13 +80,9 @@ IF_NONE_MATCH = OpenApiParameter(
 )
 
 
-def reference(name: str) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
 def body(name: str) -> dict[str, dict[str, str]]:
     """For `extend_schema(request=...)`: a JSON body of a component."""
-    return {"application/json": reference(name)}
+    return {"application/json": ref(name)}
 
 
 def answers(found: Mapping[int, str | None], *codes: str) -> dict[Any, OpenApiResponse]:
@@ -93,7 +93,7 @@ def answers(found: Mapping[int, str | None], *codes: str) -> dict[Any, OpenApiRe
     """
     good = {
         status: OpenApiResponse(
-            response=None if name is None else reference(name),
+            response=None if name is None else ref(name),
             description=HTTPStatus(status).phrase,
         )
         for status, name in found.items()
@@ -107,7 +107,7 @@ def _problems(codes: Iterable[str]) -> dict[tuple[int, str], OpenApiResponse]:
         by_status.setdefault(PROBLEMS[code].status, []).append(code)
     return {
         (status, CONTENT_TYPE): OpenApiResponse(
-            response=reference("Problem"),
+            response=ref("Problem"),
             description=" or ".join(f"`{code}`: {PROBLEMS[code].title.en}" for code in named),
         )
         for status, named in by_status.items()
@@ -124,8 +124,19 @@ def add_problems(
         for operation in operations.values():
             operation["responses"]["default"] = {
                 "description": "Refused or failed; `code` tells why",
-                "content": {CONTENT_TYPE: {"schema": reference("Problem")}},
+                "content": {CONTENT_TYPE: {"schema": ref("Problem")}},
             }
+    return result
+
+
+def add_components(
+    result: dict[str, Any], generator: Any, request: Request | None, public: bool
+) -> dict[str, Any]:
+    """Postprocessing hook: the shapes that each app names in `COMPONENTS` of its `schemas`."""
+    schemas = result.setdefault("components", {}).setdefault("schemas", {})
+    for app in apps.get_app_configs():
+        if module_has_submodule(app.module, "schemas"):
+            schemas |= getattr(import_module(f"{app.name}.schemas"), "COMPONENTS", {})
     return result
 
 

@@ -4,10 +4,18 @@ They are written out, since the rules of the game read the bodies and no seriali
 hold every answer of every endpoint against them.
 """
 
-from typing import Any
-
-from rest_framework.request import Request
-
+from conventions.json_schema import (
+    BOOLEAN,
+    INTEGER,
+    STRING,
+    TIME,
+    UUID,
+    Schema,
+    array,
+    nullable,
+    ref,
+    shape,
+)
 from games.api import limits
 from tarot import BIDS, OPTIONS, Phase, Weight
 from tarot.action_json import KINDS
@@ -16,38 +24,6 @@ from tarot.sentences import SENTENCES
 
 CARD_PATTERN = "^(EX|T([1-9]|1[0-9]|2[01])|[SHDC]([1-9]|1[0-4]))$"
 
-Schema = dict[str, Any]
-
-
-def ref(name: str) -> Schema:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def nullable(schema: Schema) -> Schema:
-    if "$ref" in schema or "anyOf" in schema or "enum" in schema:
-        return {"anyOf": [schema, {"type": "null"}]}
-    return {**schema, "type": [schema["type"], "null"]}
-
-
-def array(items: Schema, **bounds: int) -> Schema:
-    return {"type": "array", "items": items, **bounds}
-
-
-def shape(required: dict[str, Schema], optional: dict[str, Schema] | None = None) -> Schema:
-    """An object with these members and no others."""
-    return {
-        "type": "object",
-        "properties": required | (optional or {}),
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
-STRING: Schema = {"type": "string"}
-BOOLEAN: Schema = {"type": "boolean"}
-INTEGER: Schema = {"type": "integer"}
-UUID: Schema = {"type": "string", "format": "uuid"}
-TIME: Schema = {"type": "string", "format": "date-time"}
 SEAT: Schema = {"type": "integer", "minimum": 0, "maximum": 4}
 CARDS = array(ref("Card"))
 NAME: Schema = {"type": "string", "maxLength": limits.LONGEST_NAME}
@@ -402,10 +378,3 @@ COMPONENTS: dict[str, Schema] = {
     ),
     "Rules": shape({"rules": array(ref("Rule"))}),
 }
-
-
-def add_components(result: Schema, generator: Any, request: Request | None, public: bool) -> Schema:
-    """Puts the components into the generated description."""
-    schemas = result.setdefault("components", {}).setdefault("schemas", {})
-    schemas.update(COMPONENTS)
-    return result

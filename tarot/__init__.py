@@ -36,6 +36,7 @@ from tarot.record import Poignee, Record, Spoken, Trick
 from tarot.record_json import read_record, write_record
 from tarot.replay import Position, positions
 from tarot.rulesets import BIDS, RULESETS, Bid, Layout, Ruleset
+from tarot.sight import face_up
 from tarot.summary_json import read_summary
 from tarot.tdn_reading import read_tdn
 from tarot.tdn_writing import write_tdn
@@ -80,6 +81,7 @@ __all__ = [
     "Weight",
     "Witness",
     "build_ruleset",
+    "face_up",
     "may_bid",
     "outcome_of",
     "points_text",

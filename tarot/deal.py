@@ -6,6 +6,7 @@ by one always come to the same. An action is accepted when the deal with it brea
 deal without it had not broken.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from tarot.actions import Action, Phase, PlayCard, Say, Step, Undo
@@ -25,6 +26,7 @@ from tarot.knowledge import (
 from tarot.poignees import judge_poignees
 from tarot.record import Mark, Record
 from tarot.rulesets import Bid
+from tarot.sight import seen_by
 from tarot.steps import usual_steps, without_last_step
 from tarot.tricks import NOBODY, Tricks
 from tarot.wording import ACTION_NAMES, NOT_NOW
@@ -33,7 +35,7 @@ from tarot.wording import ACTION_NAMES, NOT_NOW
 class Deal:
     """One deal, whole or in progress: its `record`, its `tricks`, its `findings`."""
 
-    __slots__ = ("_before_play", "_dealt", "_steps", "auction", "record", "tricks")
+    __slots__ = ("_before_play", "_dealt", "_phase", "_steps", "auction", "record", "tricks")
 
     def __init__(
         self,
@@ -50,6 +52,7 @@ class Deal:
         self._dealt = dealt
         self._before_play = before_play
         self._steps = steps
+        self._phase: Phase | None = None
 
     @classmethod
     def of(cls, record: Record, steps: str | None = None) -> "Deal":
@@ -126,9 +129,23 @@ class Deal:
         """Everything in the record that the rules forbid, with its proof."""
         return self._before_play + self.tricks.findings
 
+    def seen_by(self, seats: Collection[int]) -> "Deal":
+        """The deal as the players on these seats know it while it is in progress, or the public
+        where there are none; once it is over everybody knows everything."""
+        if self.phase in (Phase.OVER, Phase.VOID):
+            return self
+        record = seen_by(self.record, seats, self.taker, self.contract)
+        if record == self.record:
+            return self
+        seen = Deal.of(record)
+        seen._phase = self.phase  # an ecart is laid aside in the open, only its cards are hidden
+        return seen
+
     @property
     def phase(self) -> Phase:
         """Where the deal stands."""
+        if self._phase is not None:
+            return self._phase
         record = self.record
         if self.auction.all_passed or _petit_sec(record, self._dealt) is not None:
             return Phase.VOID

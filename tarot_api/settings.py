@@ -169,7 +169,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "conventions.openapi.add_problems",
-        "games.schemas.add_components",
+        "conventions.openapi.add_components",
     ],
 }
 

@@ -12,8 +12,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conventions.json_format import Csv, JSONRenderer
+from conventions.json_schema import ref
 from conventions.language import say
-from conventions.openapi import answers, reference
+from conventions.openapi import answers
 from conventions.permissions import MayRecord
 from conventions.problems import Problem
 from games.api.stored import sheet_document
@@ -48,7 +49,7 @@ class SheetCsv(APIView):
     @extend_schema(
         operation_id="read_sheet_csv",
         summary="The sheet as CSV, in the form that French spreadsheets read",
-        responses=answers({}, "not_found") | {(200, "text/csv"): reference("Csv")},
+        responses=answers({}, "not_found") | {(200, "text/csv"): ref("Csv")},
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         headers = {"Content-Disposition": f'attachment; filename="table-{table_id}.csv"'}
