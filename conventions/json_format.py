@@ -74,6 +74,13 @@ class Csv(JSONRenderer):
     format = "csv"
 
 
+class EventStream(JSONRenderer):
+    """Lets clients ask for server-sent events; what is refused is JSON all the same."""
+
+    media_type = "text/event-stream"
+    format = "events"
+
+
 def _plain(value: object) -> Any:
     if isinstance(value, Text):
         return say(value)

@@ -27,6 +27,7 @@ PROBLEM_ERROR = {
     "required": ["pointer", "code", "detail"],
     "properties": {
         "pointer": {"type": "string", "description": "JSON pointer into the request body"},
+        "parameter": {"type": "string", "description": "The query parameter that is wrong"},
         "code": {"type": "string"},
         "detail": {"type": "string"},
     },

@@ -32,6 +32,12 @@ class Kind:
 PROBLEMS: dict[str, Kind] = {
     "bad_request": Kind(400, Text("Requête incorrecte", "Bad request")),
     "malformed_json": Kind(400, Text("JSON illisible", "Malformed JSON")),
+    "idempotency_key_missing": Kind(
+        400, Text("En-tête Idempotency-Key nécessaire", "Idempotency-Key is needed")
+    ),
+    "idempotency_key_malformed": Kind(
+        400, Text("En-tête Idempotency-Key illisible", "Malformed Idempotency-Key")
+    ),
     "not_authenticated": Kind(401, Text("Identification nécessaire", "Not authenticated")),
     "permission_denied": Kind(403, Text("Accès refusé", "Permission denied")),
     "not_found": Kind(404, Text("Introuvable", "Not found")),
@@ -41,6 +47,22 @@ PROBLEMS: dict[str, Kind] = {
     "deal_exists": Kind(
         409,
         Text("Une autre donne porte déjà cet identifiant", "Another deal already has this id"),
+    ),
+    "idempotency_in_progress": Kind(
+        409,
+        Text("La même requête est en cours", "The same request is in progress"),
+        retryable=True,
+    ),
+    "cursor_expired": Kind(
+        410, Text("Curseur expiré, relisez tout", "Cursor expired, read everything again")
+    ),
+    "seat_taken": Kind(409, Text("Place déjà prise", "Seat already taken")),
+    "rights_changed": Kind(
+        409, Text("Vos droits viennent de changer", "Your rights have just changed"), retryable=True
+    ),
+    "last_organiser": Kind(409, Text("Dernier organisateur du club", "Last organiser of the club")),
+    "held_by_other_clubs": Kind(
+        409, Text("Inscrit aussi dans d’autres clubs", "Held by other clubs too")
     ),
     "length_required": Kind(411, Text("Longueur nécessaire", "Length required")),
     "precondition_failed": Kind(
@@ -52,6 +74,9 @@ PROBLEMS: dict[str, Kind] = {
         415, Text("Type de contenu non pris en charge", "Unsupported media type")
     ),
     "invalid_request": Kind(422, Text("Requête invalide", "Invalid request")),
+    "idempotency_key_reused": Kind(
+        422, Text("Clé d’idempotence déjà utilisée", "Idempotency key already used")
+    ),
     "unreadable_deal": Kind(422, Text("Donne illisible", "Unreadable deal")),
     "impossible_summary": Kind(
         422, Text("Résumé illisible ou impossible", "Unreadable or impossible summary")

@@ -12,6 +12,7 @@ Members that nobody read or asked about are unknown, and an error too.
 """
 
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -30,6 +31,11 @@ NOT_A_STRING = Text("Un texte est attendu.", "A string is expected.")
 NOT_AN_INTEGER = Text("Un nombre entier est attendu.", "A whole number is expected.")
 NOT_A_BOOLEAN = Text("Vrai ou faux est attendu.", "True or false is expected.")
 NOT_A_UUID = Text("Un UUID est attendu.", "A UUID is expected.")
+NOT_A_MOMENT = Text(
+    "Une date avec heure et décalage est attendue, comme 2026-05-01T20:15:00Z.",
+    "A date with time and offset is expected, such as 2026-05-01T20:15:00Z.",
+)
+TWICE = Text("Le même élément y figure deux fois.", "The same element is in it twice.")
 NOT_ONE_LINE = Text(
     "Ce texte doit tenir sur une ligne, sans caractère invisible.",
     "This string must fit one line, with nothing invisible in it.",
@@ -101,7 +107,10 @@ class Reader:
 
     def line(self, name: str, longest: int, *, may_be_empty: bool = False) -> str:
         """A text that shows on one line: no line breaks, nothing invisible."""
-        value = self.string(name, longest, may_be_empty=may_be_empty).strip()
+        text = self.string(name, longest, may_be_empty=may_be_empty)
+        value = text.strip()
+        if text and not value and not may_be_empty:
+            self.refuse(name, "empty", EMPTY)
         if not value.isprintable():
             self.refuse(name, "not_one_line", NOT_ONE_LINE)
         return value
@@ -133,6 +142,28 @@ class Reader:
             self.refuse(name, "too_long", _at_most(longest, "éléments", "elements"))
             return []
         return list(value)
+
+    def moment(self, name: str) -> datetime | None:
+        """A date and time with its offset from UTC, as ISO 8601 writes them."""
+        value = self._typed(name, str, NOT_A_MOMENT)
+        if value is None:
+            return None
+        try:
+            read = datetime.fromisoformat(value)
+        except ValueError:
+            read = None
+        if read is None or read.tzinfo is None:
+            self.refuse(name, "not_a_moment", NOT_A_MOMENT)
+            return None
+        return read
+
+    def uuids(self, name: str, most: int) -> list[UUID]:
+        """A list of UUIDs, each once."""
+        read = self._within(dict(enumerate(self.array(name, most))), joined(self.pointer, name))
+        found = [read.uuid(index) for index in read.members]
+        if len(set(found)) < len(found) and not self.errors:
+            self.refuse(name, "twice", TWICE)
+        return found
 
     def strings(self, name: str, most: int, longest: int) -> list[str]:
         """A list of texts, none of them empty."""

@@ -20,6 +20,7 @@ M = TypeVar("M", bound=Model)
 LONGEST_WAIT = 10.0
 
 _writer = threading.RLock()
+_open = threading.local()
 
 # SQLSTATE classes of PostgreSQL that pass by themselves: connection lost, out of resources, server
 # going down or statement cancelled; and three single states: serialization, deadlock, lock timeout.
@@ -28,28 +29,51 @@ PASSING_STATES = ("40001", "40P01", "55P03")
 
 
 @contextmanager
-def write() -> Iterator[None]:
-    """A transaction that writes: the only way that services open one."""
+def write(*, savepoint: bool = False) -> Iterator[None]:
+    """A transaction that writes: the only way that services open one.
+
+    Inside another one it belongs to it: no statement of its own, and an exception that leaves it
+    rolls the whole back, whoever catches it on the way. `savepoint` is for what may fail and be
+    lived with: then only what was written since is rolled back.
+    """
     if connection.vendor != "sqlite":
-        with transaction.atomic():
+        with _transaction(savepoint):
             yield
         return
     if not _writer.acquire(timeout=LONGEST_WAIT):
         raise Problem("database_busy")
     try:
-        with transaction.atomic():
+        with _transaction(savepoint):
             yield
     finally:
         _writer.release()
 
 
-def locked(queryset: QuerySet[M]) -> QuerySet[M]:
-    """The rows, kept from other writers until the transaction ends.
+@contextmanager
+def _transaction(savepoint: bool) -> Iterator[None]:
+    depth = writing()
+    # Not of ours is the transaction that a test runs in: a failed write must not doom that one.
+    with transaction.atomic(savepoint=savepoint or not depth):
+        _open.writes = depth + 1
+        try:
+            yield
+        finally:
+            _open.writes = depth
+
+
+def writing() -> int:
+    """How many `write()` of this thread are open, one inside the other."""
+    return getattr(_open, "writes", 0)
+
+
+def locked(queryset: QuerySet[M], *of: str) -> QuerySet[M]:
+    """The rows, kept from other writers until the transaction ends; `of` names related rows that
+    are locked in the same statement, and "self" for the rows themselves.
 
     SQLite ignores it: its transactions begin with the only write lock. NO KEY lets others insert
     rows that refer to the locked one.
     """
-    return queryset.select_for_update(of=("self",), no_key=True)
+    return queryset.select_for_update(of=of or ("self",), no_key=True)
 
 
 def is_passing(error: DatabaseError | InterfaceError) -> bool:
@@ -61,3 +85,8 @@ def is_passing(error: DatabaseError | InterfaceError) -> bool:
     state = getattr(error.__cause__, "sqlstate", None)
     # Without a state the server was not reached at all, or no connection of the pool came free.
     return state is None or state in PASSING_STATES or state.startswith(PASSING_CLASSES)
+
+
+def is_lock_timeout(error: DatabaseError) -> bool:
+    """Whether PostgreSQL gave up waiting for a lock (`lock_timeout`) that somebody else holds."""
+    return getattr(error.__cause__, "sqlstate", None) == "55P03"

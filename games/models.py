@@ -1,22 +1,33 @@
 """What is stored of a game: its table, the log of each deal, what each deal was worth, house rules.
 
 The log of a deal is one canonical document in one row (`games.services.logs`), not a row a card.
-`version` counts the changes of a deal and is its ETag. Only `games.services` writes here.
+`version` counts the changes of a row and is its ETag. Only `games.services` writes here.
 """
 
 import uuid
 
 from django.db import models
 
+from clubs.models import Club
+from ledger.models import Stream
+
 
 class Table(models.Model):
-    """A table where deals are played: how many play, under which rules, and who sits where."""
+    """A table where deals are played: how many play, under which rules, and who sits where.
+
+    `people` has the person of each chair, one more than play where somebody sits out; empty where
+    nobody is named. A table of no club belongs to whoever set it up.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, null=True, related_name="tables")
     name = models.CharField(max_length=80, blank=True)
     players = models.PositiveSmallIntegerField()
     ruleset = models.CharField(max_length=80)
-    seats = models.JSONField(default=list)
+    people = models.JSONField(default=list)  # ids of clubs.Person, as strings
+    created_by = models.CharField(max_length=80, default="anyone")  # the key of a principal
+    stream = models.OneToOneField(Stream, on_delete=models.PROTECT, related_name="table")
+    version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -56,10 +67,15 @@ class Deal(models.Model):
     created_from = models.CharField(max_length=64, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+    deleted_at = models.DateTimeField(null=True)  # it can be restored, and its number given anew
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["table", "number"], name="deal_number_once_a_table"),
+            models.UniqueConstraint(
+                fields=["table", "number"],
+                condition=models.Q(deleted_at=None),
+                name="deal_number_once_a_table",
+            ),
             models.CheckConstraint(name="deal_number_from_1", condition=models.Q(number__gte=1)),
             models.CheckConstraint(name="deal_version_from_1", condition=models.Q(version__gte=1)),
             models.CheckConstraint(
@@ -141,3 +157,24 @@ class HouseRuleset(models.Model):
 
     def __str__(self) -> str:
         return self.id
+
+
+class Quarantined(models.Model):
+    """What a phone recorded while it was offline and the server had to refuse: kept as it was sent,
+    so that whoever runs the evening can enter it rightly, and no score vanishes."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="quarantined")
+    deal = models.UUIDField()
+    sent_by = models.CharField(max_length=80)  # the key of a principal
+    operation = models.JSONField()
+    problem = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+    settled_at = models.DateTimeField(null=True)
+    settled_by = models.CharField(max_length=80, blank=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["-created_at", "-id"], name="quarantine_newest_first")]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.deal}"

@@ -105,6 +105,14 @@ CLAIMED_POINTS: Schema = {
     "description": 'Points in steps of a half: "40.5"; a whole number may be a JSON integer',
     "anyOf": [{"type": "string"}, {"type": "integer"}],
 }
+OPERATION_KINDS = [
+    "deal.put",
+    "deal.act",
+    "deal.record",
+    "deal.summary",
+    "deal.delete",
+    "deal.restore",
+]
 BOUTS: Schema = {"type": "integer", "minimum": 0, "maximum": 3}
 SUMMARY = shape(
     SUMMARY_HEAD
@@ -176,6 +184,7 @@ RULESET: dict[str, Schema] = {
     "options": {"type": "object"},
 }
 
+OBJECT: Schema = {"type": "object"}
 STATE: dict[str, Schema] = {
     "phase": PHASE,
     "to_play": nullable(SEAT),
@@ -187,11 +196,18 @@ STATE: dict[str, Schema] = {
 
 TABLE: dict[str, Schema] = {
     "id": UUID,
+    "club": nullable(UUID),
     "name": NAME,
     "players": {"type": "integer", "minimum": 2, "maximum": 5},
     "ruleset": STRING,
-    "seats": array(NAME),
+    "seats": {**array(NAME), "description": "Who sits there, in the order of play"},
+    "people": {**array(UUID), "description": "The same, by the ids of the people"},
+    "version": INTEGER,
     "created_at": TIME,
+}
+SEATING: dict[str, Schema] = {
+    "seats": nullable(array({**NAME, "minLength": 1}, maxItems=5)),
+    "people": nullable(array(UUID, maxItems=5)),
 }
 
 
@@ -201,6 +217,38 @@ def _action(kind: str, required: tuple[str, ...], optional: tuple[str, ...]) -> 
         {name: nullable(ACTION_FIELDS[name]) for name in optional},
     )
 
+
+OPERATION = shape(
+    {
+        "op_id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{16,64}$"},
+        "kind": {"enum": OPERATION_KINDS},
+        "target": {**UUID, "description": "The deal"},
+    },
+    {
+        "if_match": {
+            "type": ["string", "null"],
+            "description": "The ETag of the deal as the operations before left it",
+        },
+        "body": {"description": "As in the request that does the same"},
+        "depends_on": nullable(array(STRING)),
+        "recorded_at_device": {
+            **nullable(TIME),
+            "description": "When it was recorded by the clock of the phone: evidence only",
+        },
+    },
+)
+QUARANTINED = shape(
+    {
+        "id": UUID,
+        "table": UUID,
+        "deal": UUID,
+        "sent_by": STRING,
+        "operation": ref("Operation"),
+        "problem": {"type": "object", "description": "The problem document it was refused with"},
+        "created_at": TIME,
+        "settled_at": nullable(TIME),
+    }
+)
 
 COMPONENTS: dict[str, Schema] = {
     "Card": {
@@ -230,9 +278,31 @@ COMPONENTS: dict[str, Schema] = {
         {
             "name": nullable(NAME),
             "ruleset": nullable(STRING),
-            "seats": nullable(array({**NAME, "minLength": 1}, maxItems=5)),
+            "club": nullable(UUID),
+            **SEATING,
         },
     ),
+    "TableChange": shape({"name": NAME}, SEATING),
+    "TablePairingRequest": shape({}, {"label": nullable(NAME)}),
+    "Seats": shape(
+        {
+            "table": UUID,
+            "seats": array(
+                shape(
+                    {
+                        "chair": SEAT,
+                        "person": nullable(UUID),
+                        "name": nullable(NAME),
+                        "phone": nullable(UUID),
+                    }
+                )
+            ),
+        }
+    ),
+    "Nothing": {
+        **shape({}),
+        "description": "An empty object, or no body at all",
+    },
     "Table": shape(TABLE),
     "Tables": shape({"tables": array(ref("Table")), "next": nullable(STRING)}),
     "TableWithDeals": shape(
@@ -322,11 +392,114 @@ COMPONENTS: dict[str, Schema] = {
             **STATE,
             "conflict": BOOLEAN,
             "record": nullable(ref("Record")),
+            "face_up": {
+                **nullable(array(CARDS)),
+                "description": "Two players: what lies face up before each seat",
+            },
             "summary": nullable(ref("Summary")),
             "created_at": TIME,
             "updated_at": TIME,
+            "deleted_at": nullable(TIME),
         }
     ),
+    "PersonExport": shape(
+        {
+            "person": OBJECT,
+            "account": nullable(OBJECT),
+            "memberships": array(OBJECT),
+            "tokens": array(OBJECT),
+            "events": array(OBJECT),
+            "texts": array(OBJECT),
+            "tables": array(
+                shape(
+                    {
+                        "id": UUID,
+                        "club": nullable(UUID),
+                        "name": NAME,
+                        "chair": SEAT,
+                        "created_at": TIME,
+                        "scores": array(
+                            shape({"deal": UUID, "number": INTEGER, "score": nullable(INTEGER)})
+                        ),
+                    }
+                )
+            ),
+            "acts": array(shape({"stream": STRING, "seq": INTEGER, "type": STRING, "at": TIME})),
+            "refused": array(OBJECT),
+        }
+    ),
+    "History": shape(
+        {
+            "history": array(
+                shape(
+                    {
+                        "seq": INTEGER,
+                        "type": STRING,
+                        "at": TIME,
+                        "actor": ref("LedgerActor"),
+                        "revision": INTEGER,
+                        "request": nullable(STRING),
+                        "data": {
+                            "type": "object",
+                            "description": "What was sent; what you may not see yet is left out",
+                        },
+                    }
+                )
+            )
+        }
+    ),
+    "Changes": shape(
+        {
+            "changes": array(
+                shape(
+                    {
+                        "seq": INTEGER,
+                        "kind": STRING,
+                        "id": UUID,
+                        "revision": INTEGER,
+                        "op": {"enum": ["put", "delete"]},
+                        "body": {
+                            "anyOf": [ref("Deal"), ref("Table"), {"type": "null"}],
+                            "description": "The deal or the table as it now is",
+                        },
+                    }
+                )
+            ),
+            "next": STRING,
+            "has_more": BOOLEAN,
+        }
+    ),
+    "EventStream": {
+        "type": "string",
+        "description": "Events `hello`, `changed` and `reset`; their ids are cursors",
+    },
+    "Operation": OPERATION,
+    "Batch": shape({"operations": array(ref("Operation"), maxItems=limits.MOST_OPERATIONS)}),
+    "BatchResults": shape(
+        {
+            "results": array(
+                shape(
+                    {
+                        "op_id": STRING,
+                        "status": {
+                            "enum": [
+                                "applied",
+                                "duplicate",
+                                "conflict",
+                                "rejected",
+                                "skipped_dependency",
+                            ]
+                        },
+                        "etag": nullable(STRING),
+                        "problem": nullable(ref("Problem")),
+                        "quarantined": BOOLEAN,
+                    }
+                )
+            )
+        }
+    ),
+    "Quarantined": QUARANTINED,
+    "Quarantine": shape({"quarantined": array(ref("Quarantined")), "next": nullable(STRING)}),
     "Tricks": shape(
         {
             "tricks": array(

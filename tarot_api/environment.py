@@ -7,6 +7,8 @@ turns a default off by accident.
 import os
 import secrets
 import tempfile
+from base64 import b64encode
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -44,12 +46,22 @@ def env_secret(name: str) -> str:
     return Path(path).read_text().strip() if path else env(name)
 
 
-def kept_secret(path: Path) -> str:
+def new_password() -> str:
+    """Fifty random bytes as text."""
+    return secrets.token_urlsafe(50)
+
+
+def new_seed() -> str:
+    """The 32 random bytes that an Ed25519 key is made of, in base64."""
+    return b64encode(secrets.token_bytes(32)).decode()
+
+
+def kept_secret(path: Path, made: Callable[[], str]) -> str:
     """A secret made at the first start and kept in a file that only its owner can read."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not path.exists():
         with tempfile.NamedTemporaryFile("w", dir=path.parent) as draft:
-            draft.write(secrets.token_urlsafe(50))
+            draft.write(made())
             draft.flush()
             # A link appears whole or not at all: two first starts at once agree on one secret.
             with suppress(FileExistsError):

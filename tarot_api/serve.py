@@ -35,7 +35,7 @@ LOG_FORMAT = {"()": "conventions.logs.JSONFormatter"}
 def serve() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tarot_api.settings")
     django.setup()
-    if errors := [message for message in run_checks() if message.is_serious()]:
+    if errors := [message for message in run_checks(databases=["default"]) if message.is_serious()]:
         raise SystemExit("\n".join(map(str, errors)))
     refuse_a_taken_port()
     server = Granian(

@@ -18,6 +18,8 @@ from tarot_api.environment import (
     env_list,
     env_secret,
     kept_secret,
+    new_password,
+    new_seed,
 )
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -32,7 +34,9 @@ if PROFILE not in ("embedded", "production"):
 EMBEDDED = PROFILE == "embedded"
 
 DEBUG = env_bool("DEBUG", False)
-SECRET_KEY = env_secret("SECRET_KEY") or (kept_secret(VAR / "secret_key") if EMBEDDED else "")
+SECRET_KEY = env_secret("SECRET_KEY") or (
+    kept_secret(VAR / "secret_key", new_password) if EMBEDDED else ""
+)
 if not SECRET_KEY:
     raise ImproperlyConfigured("SECRET_KEY or SECRET_KEY_FILE is needed in the production profile")
 
@@ -86,11 +90,18 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Application
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "conventions",
+    "ledger",
+    "clubs",
     "games",
 ]
 MIDDLEWARE = [
@@ -101,13 +112,55 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "conventions.bodies.BodyLimits",
     "django.middleware.common.CommonMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "tarot_api.urls"
 WSGI_APPLICATION = "tarot_api.wsgi.application"
 APPEND_SLASH = False
-TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# Accounts and sessions
+
+AUTH_USER_MODEL = "clubs.Account"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+    )
+]
+SESSION_COOKIE_AGE = 14 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+
+# The ledger: what signs its checkpoints, and under which name. A key that is no longer used stays
+# listed, so that what it signed can still be checked.
+
+LEDGER_KEY = env_secret("LEDGER_KEY") or (
+    kept_secret(VAR / "ledger_key", new_seed) if EMBEDDED else ""
+)
+LEDGER_ORIGIN = env("LEDGER_ORIGIN", "tarot")
+LEDGER_OLD_KEYS = env_list("LEDGER_OLD_KEYS", [])
+if not LEDGER_KEY:
+    raise ImproperlyConfigured("LEDGER_KEY or LEDGER_KEY_FILE is needed in the production profile")
 
 # Language and time: French where the request says nothing
 
@@ -141,14 +194,17 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 CSRF_FAILURE_VIEW = "conventions.exceptions.csrf_failure"
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "clubs.authentication.Bearer",
+        "clubs.authentication.Session",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["conventions.permissions.MayRecord"],
     "DEFAULT_PARSER_CLASSES": ["conventions.json_format.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["conventions.json_format.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_METADATA_CLASS": "conventions.options.AllowedMethods",
     "EXCEPTION_HANDLER": "conventions.exceptions.exception_handler",
-    "UNAUTHENTICATED_USER": None,
+    "UNAUTHENTICATED_USER": "clubs.principals.anyone",
     "URL_FORMAT_OVERRIDE": None,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "TEST_REQUEST_RENDERER_CLASSES": ["conventions.json_format.JSONRenderer"],
@@ -183,7 +239,8 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SECURE = HTTPS
-if env_bool("BEHIND_PROXY", False):
+BEHIND_PROXY = env_bool("BEHIND_PROXY", False)
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

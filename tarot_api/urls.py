@@ -1,5 +1,6 @@
 """Every address of the server."""
 
+from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView
@@ -12,6 +13,9 @@ urlpatterns = [
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),
     path("api/v1/", include("games.urls")),
+    path("api/v1/", include("clubs.urls")),
+    path("api/v1/", include("ledger.urls")),
+    path("admin/", admin.site.urls),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs", Docs.as_view(), name="docs"),
 ]

@@ -9,56 +9,64 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conventions.etags import etag, not_modified, require_match
+from clubs.authentication import confirmed
+from clubs.kept_rights import KeptRightsView
+from conventions.etags import not_modified
+from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.json_format import JSONRenderer, PlainText
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.permissions import MayRecord
 from conventions.problems import Problem
-from conventions.shapes import Reader
-from games.api.limits import HIGHEST_NUMBER, MOST_ACTIONS
+from games.api import changes
+from games.api.callers import caller
+from games.api.changes import Change, known_version, version_tag
+from games.api.history import history_document
 from games.api.stored import deal_document, result_document, worth_document
 from games.documents import legal_document, replay_document, tricks_document
-from games.models import Deal, Result
-from games.services.logs import loaded, summary_document
-from games.services.recording import (
-    NO_DEAL,
-    NewDeal,
-    Recorded,
-    act,
-    put_deal,
-    put_record,
-    put_summary,
-)
+from games.models import Result
+from games.services.access import view_name
+from games.services.deals import Recorded, find, played
+from games.services.histories import history_of
+from games.services.logs import summary_document
 from tarot import Deal as PlayedDeal
 from tarot import write_record, write_tdn
 from tarot.wording import Text
 
-RECORD_OR_SUMMARY = Text("Il faut record ou summary.", "Needs a record or a summary.")
 NO_SUMMARY = Text("Cette donne n'a pas de résumé.", "This deal has no summary.")
 NO_LOG = Text("Cette donne n'a qu'un résumé.", "This deal has a summary only.")
 
+CHANGE_PROBLEMS = (
+    "bad_request",
+    "malformed_json",
+    "not_authenticated",
+    "rights_changed",
+    "permission_denied",
+    "not_found",
+    "conflict",
+    "precondition_failed",
+    "invalid_request",
+    "precondition_required",
+)
 
-def version_tag(row: Deal, view: str = "") -> str:
-    return etag("deal", row.id, row.version, view)
 
-
-class OneDeal(APIView):
-    permission_classes = [MayRecord]
-
+class OneDeal(KeptRightsView):
     @extend_schema(
         operation_id="read_deal",
         summary="A deal: its record, its phase, whose turn it is, its findings and its worth",
+        description=(
+            "While the deal is in progress, players see their own hand and what lies open; whoever "
+            "keeps the log sees all. A deleted deal says when it was deleted."
+        ),
         parameters=[IF_NONE_MATCH],
         responses=answers({200: "Deal", 304: None}, "not_found"),
     )
     def get(self, request: Request, deal_id: UUID) -> HttpResponse:
-        row = _row(deal_id)
-        tag = version_tag(row, language())
+        found = find(deal_id, caller(request))
+        tag = _tag(found)
         if (same := not_modified(request, tag)) is not None:
             return same
-        deal = PlayedDeal.of(loaded(row.log)) if row.log else None
-        return Response(deal_document(row, deal), headers={"ETag": tag})
+        shown = Recorded(found.row, played(found.row), found.who)
+        return Response(deal_document(shown), headers={"ETag": tag})
 
     @extend_schema(
         operation_id="put_deal",
@@ -71,6 +79,7 @@ class OneDeal(APIView):
         responses=answers(
             {200: "Deal", 201: "Deal"},
             "malformed_json",
+            "permission_denied",
             "conflict",
             "deal_exists",
             "invalid_request",
@@ -80,73 +89,59 @@ class OneDeal(APIView):
         ),
     )
     def put(self, request: Request, deal_id: UUID) -> Response:
-        fields = Reader(request.data)
-        new = NewDeal(
-            table_id=fields.uuid("table"),
-            number=fields.integer("number", 1, HIGHEST_NUMBER),
-            record=fields.value("record") if fields.has("record") else None,
-            summary=fields.value("summary") if fields.has("summary") else None,
-            sitting_out=fields.integer("sitting_out", 0, 4) if fields.has("sitting_out") else None,
-            confirm=fields.boolean("confirm") if fields.has("confirm") else False,
-        )
-        if fields.readable and new.record is None and new.summary is None:
-            fields.refuse(None, "missing_field", RECORD_OR_SUMMARY)
-        fields.done()
-        recorded = put_deal(deal_id, new)
-        return _answer(recorded, 201 if recorded.created else 200)
+        return _changed(request, deal_id, changes.new_deal(request.data))
+
+    @extend_schema(
+        operation_id="delete_deal",
+        summary="Take a deal off its sheet; it can be restored",
+        parameters=[IF_MATCH],
+        responses=answers({200: "Deal"}, *CHANGE_PROBLEMS),
+    )
+    def delete(self, request: Request, deal_id: UUID) -> Response:
+        return _changed(request, deal_id, changes.deletion(None))
 
 
-class Actions(APIView):
-    permission_classes = [MayRecord]
+class Restoration(APIView):
+    @extend_schema(
+        operation_id="restore_deal",
+        summary="Put a deleted deal back on its sheet",
+        parameters=[IF_MATCH, *KEY_PARAMETERS],
+        request=body("Nothing"),
+        responses=answers({200: "Deal"}, *CHANGE_PROBLEMS, *KEY_PROBLEMS),
+    )
+    @keyed()
+    def post(self, request: Request, deal_id: UUID) -> Response:
+        return _changed(request, deal_id, changes.restoration(request.data))
 
+
+class Actions(KeptRightsView):
     @extend_schema(
         operation_id="append_actions",
         summary="Append actions to a deal, all or none",
-        parameters=[IF_MATCH],
+        parameters=[IF_MATCH, *KEY_PARAMETERS],
         request=body("ActionsRequest"),
-        responses=answers(
-            {200: "Deal"},
-            "bad_request",
-            "malformed_json",
-            "not_found",
-            "conflict",
-            "precondition_failed",
-            "invalid_request",
-            "refused",
-            "precondition_required",
-        ),
+        responses=answers({200: "Deal"}, *CHANGE_PROBLEMS, *KEY_PROBLEMS, "refused"),
     )
+    @keyed(look_first=False, before_replay=confirmed)
     def post(self, request: Request, deal_id: UUID) -> Response:
-        fields = Reader(request.data)
-        actions = fields.array("actions", MOST_ACTIONS)
-        if fields.readable and fields.members.get("actions") == []:
-            fields.refuse("actions", "empty", Text("Aucune action.", "No action."))
-        confirm = fields.boolean("confirm") if fields.has("confirm") else False
-        fields.done()
-        recorded = act(
-            deal_id,
-            actions,
-            _known_version(request),
-            confirm=confirm,
-        )
-        return _answer(recorded, 200)
+        return _changed(request, deal_id, changes.actions(request.data))
 
 
 class View(APIView):
-    """One way to look at a deal. Its answer changes only with the deal, and with the language."""
-
-    permission_classes = [MayRecord]
+    """One way to look at a deal. Its answer changes only with the deal, with the language, and with
+    how much of it the caller may see."""
 
     def get(self, request: Request, deal_id: UUID) -> HttpResponse:
-        row = _row(deal_id)
-        tag = version_tag(row, language())
-        return not_modified(request, tag) or self.show(row, {"ETag": tag})
+        found = find(deal_id, caller(request))
+        tag = _tag(found)
+        return not_modified(request, tag) or self.show(found, {"ETag": tag})
 
-    def show(self, row: Deal, headers: dict[str, str]) -> HttpResponse:
+    def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
         """The view of a stored deal; most are views of its log."""
-        if not row.log:
+        seen = Recorded(found.row, played(found.row), found.who).seen
+        if seen is None:
             raise Problem("not_found", NO_LOG)
-        return self.show_played(PlayedDeal.of(loaded(row.log)), headers)
+        return self.show_played(seen, headers)
 
     def show_played(self, deal: PlayedDeal, headers: dict[str, str]) -> HttpResponse:
         raise NotImplementedError
@@ -176,25 +171,10 @@ class RecordView(View):
         summary="Give a deal that has a summary its log",
         parameters=[IF_MATCH],
         request=body("RecordRequest"),
-        responses=answers(
-            {200: "Deal"},
-            "malformed_json",
-            "not_found",
-            "conflict",
-            "precondition_failed",
-            "invalid_request",
-            "unreadable_deal",
-            "refused",
-            "precondition_required",
-        ),
+        responses=answers({200: "Deal"}, *CHANGE_PROBLEMS, "unreadable_deal", "refused"),
     )
     def put(self, request: Request, deal_id: UUID) -> Response:
-        fields = Reader(request.data)
-        record = fields.value("record")
-        confirm = fields.boolean("confirm") if fields.has("confirm") else False
-        fields.done()
-        known = _known_version(request)
-        return _answer(put_record(deal_id, record, known, confirm=confirm), 200)
+        return _changed(request, deal_id, changes.record(request.data))
 
 
 @described("read_tdn", "The record as text (TDN)", "Tdn", "text/plain")
@@ -227,36 +207,29 @@ class ReplayView(View):
 
 @described("read_summary", "The summary, as it was sent", "Summary")
 class SummaryView(View):
-    def show(self, row: Deal, headers: dict[str, str]) -> HttpResponse:
-        if not row.summary:
+    def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
+        if not found.row.summary:
             raise Problem("not_found", NO_SUMMARY)
-        return Response(summary_document(row.summary), headers=headers)
+        return Response(summary_document(found.row.summary), headers=headers)
 
     @extend_schema(
         operation_id="put_summary",
         summary="Claim what a deal came to, or correct the claim",
         parameters=[IF_MATCH],
         request=body("Summary"),
-        responses=answers(
-            {200: "Deal"},
-            "malformed_json",
-            "not_found",
-            "precondition_failed",
-            "invalid_request",
-            "impossible_summary",
-            "precondition_required",
-        ),
+        responses=answers({200: "Deal"}, *CHANGE_PROBLEMS, "impossible_summary"),
     )
     def put(self, request: Request, deal_id: UUID) -> Response:
-        return _answer(put_summary(deal_id, request.data, _known_version(request)), 200)
+        return _changed(request, deal_id, changes.summary(request.data))
 
 
 @described("read_score", "What the deal is worth, and whether log and summary agree", "Worth")
 class ScoreView(View):
-    def show(self, row: Deal, headers: dict[str, str]) -> HttpResponse:
+    def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
+        row = found.row
         standing = {row.log_revision or 0, row.summary_revision or 0}
-        found = Result.objects.filter(deal=row, number__in=standing)
-        results = {result.number: result for result in found}
+        stand = Result.objects.filter(deal=row, number__in=standing)
+        results = {result.number: result for result in stand}
         log = results.get(row.log_revision or 0)
         summary = results.get(row.summary_revision or 0)
         return Response(worth_document(row.conflict, log, summary), headers=headers)
@@ -264,23 +237,27 @@ class ScoreView(View):
 
 @described("list_score_revisions", "Every score the deal has had, newest first", "Revisions")
 class RevisionsView(View):
-    def show(self, row: Deal, headers: dict[str, str]) -> HttpResponse:
-        results = Result.objects.filter(deal=row).order_by("-number")
+    def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
+        results = Result.objects.filter(deal=found.row).order_by("-number")
         return Response({"revisions": [result_document(r) for r in results]}, headers=headers)
 
 
-def _known_version(request: Request) -> Callable[[Deal], None]:
-    """Refuses a change by a caller that has not seen the current version of the deal."""
-    return lambda row: require_match(request, version_tag(row))
+@described("read_history", "Who recorded what, and when", "History")
+class HistoryView(View):
+    def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
+        return Response(history_document(history_of(found)), headers=headers)
 
 
-def _row(deal_id: UUID) -> Deal:
-    row = Deal.objects.filter(id=deal_id).first()
-    if row is None:
-        raise Problem("not_found", NO_DEAL)
-    return row
+def _changed(request: Request, deal_id: UUID, change: Change) -> Response:
+    known = known_version(request.headers.get("If-Match", ""))
+    recorded = change(deal_id, caller(request), known)
+    if not recorded.written:
+        confirmed(request)  # no event has asked the ledger whether the caller still may
+    headers = {"ETag": _tag(recorded)}
+    return Response(
+        deal_document(recorded), status=201 if recorded.created else 200, headers=headers
+    )
 
 
-def _answer(recorded: Recorded, status: int) -> Response:
-    headers = {"ETag": version_tag(recorded.row, language())}
-    return Response(deal_document(recorded.row, recorded.deal), status=status, headers=headers)
+def _tag(found: Recorded) -> str:
+    return version_tag(found.row, f"{language()}-{view_name(found.who, found.row)}")

@@ -8,12 +8,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from clubs.principals import principal_of
+from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.permissions import MayRecord, Open
 from conventions.problems import Problem
 from conventions.shapes import Reader
 from games.models import HouseRuleset
+from games.services.access import require_anywhere
 from games.services.rulesets import create_ruleset
 from tarot import OPTIONS, RULESETS
 from tarot.wording import Text
@@ -47,10 +50,19 @@ class Rulesets(APIView):
         operation_id="create_ruleset",
         summary="Build house rules: the federation's with some options changed",
         description="The same name again makes the next version; no version ever changes.",
+        parameters=KEY_PARAMETERS,
         request=body("RulesetRequest"),
-        responses=answers({201: "Ruleset"}, "malformed_json", "invalid_request"),
+        responses=answers(
+            {201: "Ruleset"},
+            "malformed_json",
+            "permission_denied",
+            "invalid_request",
+            *KEY_PROBLEMS,
+        ),
     )
+    @keyed()
     def post(self, request: Request) -> Response:
+        require_anywhere(principal_of(request), "ruleset.create")
         fields = Reader(request.data)
         name = fields.string("name", LONGEST_NAME)
         options = fields.value("options")

@@ -15,12 +15,10 @@ from conventions.json_format import Csv, JSONRenderer
 from conventions.json_schema import ref
 from conventions.language import say
 from conventions.openapi import answers
-from conventions.permissions import MayRecord
-from conventions.problems import Problem
+from games.api.callers import caller
 from games.api.stored import sheet_document
-from games.models import Table
 from games.services.sheets import Line, Sheet, sheet_of
-from games.services.tables import NO_TABLE
+from games.services.tables import find_table, names_at
 from tarot.wording import CONTRACT_NAMES, Text
 
 DEAL, CONTRACT = Text("Donne", "Deal"), Text("Contrat", "Contract")
@@ -31,19 +29,16 @@ PASSED, PROVISIONAL = Text("passée", "passed out"), Text("provisoire", "provisi
 
 
 class SheetView(APIView):
-    permission_classes = [MayRecord]
-
     @extend_schema(
         operation_id="read_sheet",
         summary="The running sheet of a table, deal by deal, with totals and balance",
         responses=answers({200: "Sheet"}, "not_found"),
     )
     def get(self, request: Request, table_id: UUID) -> Response:
-        return Response(sheet_document(_sheet(table_id)))
+        return Response(sheet_document(_sheet(request, table_id)))
 
 
 class SheetCsv(APIView):
-    permission_classes = [MayRecord]
     renderer_classes = [JSONRenderer, Csv]
 
     @extend_schema(
@@ -54,15 +49,14 @@ class SheetCsv(APIView):
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         headers = {"Content-Disposition": f'attachment; filename="table-{table_id}.csv"'}
         return HttpResponse(
-            _csv(_sheet(table_id)), content_type="text/csv; charset=utf-8", headers=headers
+            _csv(_sheet(request, table_id)), content_type="text/csv; charset=utf-8", headers=headers
         )
 
 
-def _sheet(table_id: UUID) -> Sheet:
-    table = Table.objects.filter(id=table_id).first()
-    if table is None:
-        raise Problem("not_found", NO_TABLE)
-    return sheet_of(table)
+def _sheet(request: Request, table_id: UUID) -> Sheet:
+    table, _ = find_table(table_id, caller(request))
+    names = names_at([table])
+    return sheet_of(table, tuple(names[person] for person in table.people))
 
 
 def _csv(sheet: Sheet) -> str:
@@ -70,7 +64,7 @@ def _csv(sheet: Sheet) -> str:
     written = io.StringIO()
     written.write("\N{BYTE ORDER MARK}")
     table = csv.writer(written, delimiter=";")
-    names = sheet.table.seats or [str(chair) for chair in range(len(sheet.totals))]
+    names = list(sheet.names) or [str(chair) for chair in range(len(sheet.totals))]
     columns = [_harmless(f"{name} {sign}") for name in names for sign in ("+", "−")]
     table.writerow([*(say(title) for title in (DEAL, CONTRACT, TAKER, STATE)), *columns])
     for line in sheet.lines:

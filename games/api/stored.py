@@ -6,17 +6,21 @@ from conventions.language import say
 from games.documents import outcome_document, score_document, state_document
 from games.models import Deal as Row
 from games.models import Result
+from games.services.deals import Recorded
 from games.services.logs import loaded_summary, summary_document
 from games.services.sheets import Line, Sheet
-from tarot import Deal, score_of, write_record
+from tarot import Deal, face_up, score_of, write_record
+from tarot.cards import names
 from tarot.wording import Text
 
 
-def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
-    """A stored deal; one with a summary only has no record, and stands as its summary says.
+def deal_document(recorded: Recorded) -> dict[str, Any]:
+    """A stored deal as its caller may see it; one with a summary only has no record, and stands as
+    its summary says.
 
     Where log and summary disagree there is no score: neither counts.
     """
+    row, deal = recorded.row, recorded.seen
     claimed = _as_claimed(row) if row.summary else None
     stands = claimed if deal is None else _as_played(deal)
     assert stands is not None, "a deal has a log or a summary"
@@ -31,10 +35,18 @@ def deal_document(row: Row, deal: Deal | None) -> dict[str, Any]:
         "score": None if row.conflict or not scores else scores[0],
         "conflict": row.conflict,
         "record": None if deal is None else write_record(deal.record),
+        "face_up": _face_up(recorded.deal),
         "summary": summary_document(row.summary) if row.summary else None,
         "created_at": row.created_at,
         "updated_at": row.updated_at,
+        "deleted_at": row.deleted_at,
     }
+
+
+def _face_up(deal: Deal | None) -> list[list[str]] | None:
+    """Two players: what shows on the piles, which a record that hides what lies below cannot."""
+    shown = None if deal is None else face_up(deal.record)
+    return None if shown is None else [names(cards) for cards in shown]
 
 
 def _as_played(deal: Deal) -> dict[str, Any]:
@@ -107,7 +119,7 @@ def sheet_document(sheet: Sheet) -> dict[str, Any]:
         "name": sheet.table.name,
         "ruleset": sheet.table.ruleset,
         "players": sheet.table.players,
-        "seats": sheet.table.seats,
+        "seats": list(sheet.names),
         "lines": [_line_document(line) for line in sheet.lines],
         "totals": [
             {"plus": total.plus, "minus": total.minus, "balance": total.balance}

@@ -1,112 +1,188 @@
-"""Tables: set one up, find it again, see its deals."""
+"""Tables: set one up, find it again, see its deals, say who sits there."""
 
 from typing import Any
 from uuid import UUID
 
+import django_filters
+from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conventions.openapi import answers, body
+from clubs.principals import principal_of
+from conventions.etags import etag, require_match
+from conventions.filtering import WholeNumber, filtered, parameters_of
+from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.openapi import IF_MATCH, answers, body
 from conventions.pagination import Newest
-from conventions.permissions import MayRecord
-from conventions.problems import Problem
 from conventions.shapes import Reader
+from games.api.callers import caller
 from games.api.limits import LONGEST_NAME
 from games.models import Deal, Table
+from games.services.access import visible_tables
 from games.services.rulesets import KNOWN
-from games.services.tables import NO_TABLE, create_table
+from games.services.tables import Seating, change_table, create_table, find_table, names_at
 from tarot.wording import Text
+
+NAMES_OR_PEOPLE = Text("seats ou people, pas les deux.", "Either seats or people, not both.")
+
+
+class TableFilter(django_filters.FilterSet):
+    """What a list of tables can be narrowed to."""
+
+    club = django_filters.UUIDFilter(field_name="club_id")
+    players = WholeNumber()
+    ruleset = django_filters.CharFilter()
+    created_after = django_filters.IsoDateTimeFilter(field_name="created_at", lookup_expr="gte")
+    created_before = django_filters.IsoDateTimeFilter(field_name="created_at", lookup_expr="lt")
+
+    class Meta:
+        model = Table
+        fields: list[str] = []
 
 
 class Tables(APIView):
-    permission_classes = [MayRecord]
-
     @extend_schema(
         operation_id="list_tables",
-        summary="Tables, newest first",
-        parameters=[Newest.CURSOR],
-        responses=answers({200: "Tables"}, "bad_request"),
+        summary="Tables that you may see, newest first",
+        parameters=[*parameters_of(TableFilter), *Newest.PARAMETERS],
+        responses=answers({200: "Tables"}, "bad_request", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         pages = Newest()
-        tables = pages.paginate_queryset(Table.objects.all(), request, view=self) or []
-        listed = [table_document(table) for table in tables]
+        found = filtered(TableFilter, request, visible_tables(principal_of(request)))
+        tables = pages.paginate_queryset(found, request, view=self) or []
+        names = names_at(tables)
+        listed = [table_document(table, names) for table in tables]
         return Response({"tables": listed, "next": pages.get_next_link()})
 
     @extend_schema(
         operation_id="create_table",
-        summary="Set up a table",
+        summary="Set up a table, of a club or of your own",
+        parameters=KEY_PARAMETERS,
         request=body("TableRequest"),
-        responses=answers({201: "Table"}, "malformed_json", "invalid_request"),
+        responses=answers(
+            {201: "Table"},
+            "malformed_json",
+            "permission_denied",
+            "invalid_request",
+            *KEY_PROBLEMS,
+        ),
     )
+    @keyed()
     def post(self, request: Request) -> Response:
-        table = create_table(**_table_fields(request.data))
-        headers = {"Location": f"/api/v1/tables/{table.id}"}
-        return Response(table_document(table), status=201, headers=headers)
+        fields = _new_table(request.data)
+        table = create_table(caller(request), **fields)
+        headers = {"Location": f"/api/v1/tables/{table.id}", "ETag": table_tag(table)}
+        return Response(table_document(table, names_at([table])), status=201, headers=headers)
 
 
 class OneTable(APIView):
-    permission_classes = [MayRecord]
-
     @extend_schema(
         operation_id="read_table",
         summary="A table and its deals",
         responses=answers({200: "TableWithDeals"}, "not_found"),
     )
-    def get(self, request: Request, table_id: UUID) -> Response:
-        table = Table.objects.filter(id=table_id).first()
-        if table is None:
-            raise Problem("not_found", NO_TABLE)
-        deals = Deal.objects.filter(table=table).order_by("number")
+    def get(self, request: Request, table_id: UUID) -> HttpResponse:
+        table, _ = find_table(table_id, caller(request))
+        deals = Deal.objects.filter(table=table, deleted_at=None).order_by("number")
         listed = deals.values_list("id", "number", "phase", "version")
+        document = table_document(table, names_at([table])) | {
+            "deals": [
+                {"id": str(deal), "number": number, "phase": phase, "version": version}
+                for deal, number, phase, version in listed
+            ]
+        }
+        return Response(document, headers={"ETag": table_tag(table)})
+
+    @extend_schema(
+        operation_id="change_table",
+        summary="Rename a table, or say who sits there from now on",
+        parameters=[IF_MATCH],
+        request=body("TableChange"),
+        responses=answers(
+            {200: "Table"},
+            "bad_request",
+            "malformed_json",
+            "permission_denied",
+            "not_found",
+            "precondition_failed",
+            "invalid_request",
+            "precondition_required",
+        ),
+    )
+    def put(self, request: Request, table_id: UUID) -> Response:
+        fields = Reader(request.data)
+        name = fields.line("name", LONGEST_NAME, may_be_empty=True)
+        seating = _seating(fields)
+        fields.done()
+        if_match = request.headers.get("If-Match", "")
+        table = change_table(
+            table_id,
+            caller(request),
+            lambda row: require_match(if_match, table_tag(row)),
+            name,
+            seating,
+        )
         return Response(
-            table_document(table)
-            | {
-                "deals": [
-                    {"id": str(deal), "number": number, "phase": phase, "version": version}
-                    for deal, number, phase, version in listed
-                ]
-            }
+            table_document(table, names_at([table])), headers={"ETag": table_tag(table)}
         )
 
 
-def table_document(table: Table) -> dict[str, Any]:
+def table_tag(table: Table) -> str:
+    """The ETag of a table: what it is, not what is played there."""
+    return etag("table", table.id, table.version)
+
+
+def table_document(table: Table, names: dict[str, str]) -> dict[str, Any]:
     return {
         "id": str(table.id),
+        "club": None if table.club_id is None else str(table.club_id),
         "name": table.name,
         "players": table.players,
         "ruleset": table.ruleset,
-        "seats": table.seats,
+        "seats": [names[person] for person in table.people],
+        "people": table.people,
+        "version": table.version,
         "created_at": table.created_at,
     }
 
 
-def _table_fields(data: Any) -> dict[str, Any]:
+def _new_table(data: Any) -> dict[str, Any]:
     fields = Reader(data)
     name = fields.line("name", LONGEST_NAME, may_be_empty=True) if fields.has("name") else ""
     players = fields.integer("players", 2, 5)
     default = "duo" if players == 2 else "fft-2012"
     ruleset = fields.choice("ruleset", KNOWN) if fields.has("ruleset") else default
-    seats = fields.strings("seats", 5, LONGEST_NAME) if fields.has("seats") else []
+    club_id = fields.uuid("club") if fields.has("club") else None
+    seating = _seating(fields) or Seating()
     if not fields.errors:
-        _refuse_what_does_not_fit(fields, players, ruleset, seats)
+        _refuse_other_players(fields, players, ruleset)
     fields.done()
-    return {"name": name, "players": players, "ruleset": ruleset, "seats": seats}
+    return {
+        "name": name,
+        "players": players,
+        "ruleset": ruleset,
+        "seating": seating,
+        "club_id": club_id,
+    }
 
 
-def _refuse_what_does_not_fit(fields: Reader, players: int, ruleset: str, seats: list[str]) -> None:
+def _seating(fields: Reader) -> Seating | None:
+    names = fields.strings("seats", 5, LONGEST_NAME) if fields.has("seats") else None
+    people = fields.uuids("people", 5) if fields.has("people") else None
+    if names and people:
+        fields.refuse("people", "not_both", NAMES_OR_PEOPLE)
+    if names is None and people is None:
+        return None
+    return Seating(names or (), people or ())
+
+
+def _refuse_other_players(fields: Reader, players: int, ruleset: str) -> None:
     if players not in KNOWN[ruleset].layouts:
         detail = Text(
             f"Le règlement {ruleset} ne se joue pas à {players}.",
             f"The ruleset {ruleset} is not for {players} players.",
         )
         fields.refuse("ruleset", "not_for_players", detail)
-    # Five people at a table of four: one of them sits out each deal (R-DEAL5-2).
-    if seats and len(seats) != players and (players, len(seats)) != (4, 5):
-        detail = Text(
-            f"Un nom par joueur : {players} ; à quatre, un cinquième peut ne pas jouer.",
-            f"One name a player: {players}; with four, a fifth person may sit out.",
-        )
-        fields.refuse("seats", "wrong_size", detail)

@@ -15,17 +15,35 @@ def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
     if outcome is None:
         row.log_revision = None
         return None
-    provisional = any(
-        finding.weight in (Weight.IRREGULAR, Weight.FOUND_LATER) for finding in deal.findings
-    )
     before = row.revisions > 0 and Result.objects.filter(deal=row, source="log").exists()
-    return _revise(row, Result.Source.LOG, digest(row.log), outcome, before, provisional)
+    return _revise(row, Result.Source.LOG, outcome, before, provisional=is_provisional(deal))
 
 
 def score_summary(row: Deal, outcome: Outcome | DuoOutcome) -> Result:
     """The result of the summary as it now is, to be saved after the row."""
     before = row.summary_revision is not None
-    return _revise(row, Result.Source.SUMMARY, digest(row.summary), outcome, before)
+    return _revise(row, Result.Source.SUMMARY, outcome, before, provisional=False)
+
+
+def is_provisional(deal: PlayedDeal) -> bool:
+    """Whether something in a log has yet to be ruled on."""
+    return any(
+        finding.weight in (Weight.IRREGULAR, Weight.FOUND_LATER) for finding in deal.findings
+    )
+
+
+def worth_of(outcome: Outcome | DuoOutcome) -> dict[str, Any]:
+    """What an outcome is worth, by the columns of a result."""
+    score = score_of(outcome)
+    return {
+        "ruleset": outcome.ruleset.id,
+        "outcome": outcome_document(outcome),
+        "unit_score": score.unit_score,
+        "contract_made": score.contract_made,
+        "margin": score.margin,
+        "scores": list(score.scores),
+        "breakdown": [_line(line) for line in score.breakdown],
+    }
 
 
 def contradicts(deal: PlayedDeal, worth: Score | None, claimed: Outcome | DuoOutcome) -> bool:
@@ -42,13 +60,12 @@ def contradicts(deal: PlayedDeal, worth: Score | None, claimed: Outcome | DuoOut
 def _revise(
     row: Deal,
     source: Result.Source,
-    digest_of_source: str,
     outcome: Outcome | DuoOutcome,
     corrected: bool,
-    provisional: bool = False,
+    *,
+    provisional: bool,
 ) -> Result:
     """A new revision of the deal's worth, numbered in the row."""
-    score = score_of(outcome)
     row.revisions += 1
     if source is Result.Source.LOG:
         row.log_revision = row.revisions
@@ -59,16 +76,10 @@ def _revise(
         number=row.revisions,
         source=source,
         cause=Result.Cause.CORRECTED if corrected else Result.Cause.RECORDED,
-        ruleset=outcome.ruleset.id,
         engine=ENGINE,
-        digest=digest_of_source,
+        digest=digest(row.log if source is Result.Source.LOG else row.summary),
         provisional=provisional,
-        outcome=outcome_document(outcome),
-        unit_score=score.unit_score,
-        contract_made=score.contract_made,
-        margin=score.margin,
-        scores=list(score.scores),
-        breakdown=[_line(line) for line in score.breakdown],
+        **worth_of(outcome),
     )
 
 

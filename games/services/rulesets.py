@@ -49,7 +49,7 @@ def create_ruleset(name: str, options: object) -> HouseRuleset:
         raise unreadable(error, "invalid_request", "/options") from None
     while True:
         try:
-            with write():
+            with write(savepoint=True):
                 latest = HouseRuleset.objects.filter(name=name).aggregate(Max("version"))
                 version = (latest["version__max"] or 0) + 1
                 return HouseRuleset.objects.create(

@@ -64,6 +64,7 @@ class Sheet:
     """All deals of a table in order, and what each chair has."""
 
     table: Table
+    names: tuple[str, ...]  # by chair; empty where nobody is named
     lines: tuple[Line, ...]
     totals: tuple[Total, ...]
 
@@ -78,12 +79,12 @@ _STANDING = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revisi
 
 def chairs_of(table: Table) -> int:
     """How many people sit at the table: one more than play, where somebody sits out."""
-    return max(table.players, len(table.seats))
+    return max(table.players, len(table.people))
 
 
-def sheet_of(table: Table) -> Sheet:
-    """The sheet as it now is."""
-    deals = list(Deal.objects.filter(table=table).order_by("number"))
+def sheet_of(table: Table, names: tuple[str, ...]) -> Sheet:
+    """The sheet as it now is; `names` are shown in the order of the chairs."""
+    deals = list(Deal.objects.filter(table=table, deleted_at=None).order_by("number"))
     results = {
         (result.deal_id, result.number): result
         for result in Result.objects.filter(_STANDING, deal__table=table)
@@ -98,7 +99,7 @@ def sheet_of(table: Table) -> Sheet:
         for chair, score in enumerate(scores):
             running[chair] += score or 0
         lines.append(Line(deal, log, summary, scores, tuple(running)))
-    return Sheet(table, tuple(lines), _totals(lines, len(running)))
+    return Sheet(table, names, tuple(lines), _totals(lines, len(running)))
 
 
 def by_chair(table: Table, deal: Deal, scores: Sequence[int]) -> tuple[int | None, ...]:

@@ -2,15 +2,17 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
 from django.db import IntegrityError, OperationalError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
+from django.test.utils import CaptureQueriesContext
 
 from conventions import transactions
 from conventions.problems import Problem
-from conventions.transactions import is_passing, locked, write
+from conventions.transactions import is_lock_timeout, is_passing, locked, write, writing
 
 # The one table that is there whatever applications are.
 Row = MigrationRecorder.Migration
@@ -60,6 +62,39 @@ def test_writes_nest(row):
     assert row.name == "1"
 
 
+def test_write_inside_another_costs_no_statement(row):
+    with CaptureQueriesContext(connection) as captured, write(), write():
+        Row.objects.filter(**ROW).update(name="1")
+    assert [query["sql"].split()[0] for query in captured] == ["BEGIN", "UPDATE", "COMMIT"]
+
+
+def test_failure_inside_rolls_the_whole_back_whoever_catches_it(row):
+    with write():
+        Row.objects.filter(**ROW).update(name="1")
+        with suppress(ZeroDivisionError), write():
+            raise ZeroDivisionError
+    row.refresh_from_db()
+    assert row.name == "0"
+    assert writing() == 0
+
+
+def test_failure_behind_a_savepoint_is_lived_with(row):
+    with write():
+        Row.objects.filter(**ROW).update(name="1")
+        with suppress(IntegrityError), write(savepoint=True), write():
+            Row.objects.filter(**ROW).update(name="2")
+            raise IntegrityError
+    row.refresh_from_db()
+    assert row.name == "1"
+
+
+@pytest.mark.django_db
+def test_failure_leaves_the_transaction_of_a_test_usable():
+    with suppress(ZeroDivisionError), write():
+        raise ZeroDivisionError
+    assert not Row.objects.filter(**ROW).exists()
+
+
 def test_writer_does_not_wait_for_ever(row, monkeypatch):
     if connection.vendor != "sqlite":
         pytest.skip("the lock is SQLite's")
@@ -105,6 +140,7 @@ def test_row_lock_gives_up_and_is_passing(row):
         locked(Row.objects).get(**ROW)
         error = threads.submit(wait_in_vain).result()
     assert is_passing(error)
+    assert is_lock_timeout(error)
 
 
 def postgres_error(state: str | None) -> OperationalError:

@@ -1,21 +1,31 @@
 """Endpoints that use every convention and nothing else, for the tests of this folder."""
 
+import secrets
 from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.db import OperationalError
+from django.db.migrations.recorder import MigrationRecorder
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.urls import path
+from django_filters import CharFilter, ChoiceFilter, FilterSet, MultipleChoiceFilter, UUIDFilter
+from drf_spectacular.utils import extend_schema
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from conventions.etags import etag, not_modified, require_match
+from conventions.filtering import WholeNumber, YesOrNo, filtered, parameters_of
 from conventions.health import Alive, Ready
+from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, current_key, keyed
+from conventions.models import Bucket
+from conventions.openapi import answers, body
+from conventions.pagination import Newest
 from conventions.permissions import Open
 from conventions.problems import Problem
+from conventions.transactions import write
 from tarot.wording import Text
 
 DEAL = UUID("01890a5d-ac96-774b-bcce-b302099a8057")
@@ -78,8 +88,80 @@ class Versioned(APIView):
         return answer if answer is not None else Response({}, headers={"ETag": CURRENT})
 
     def put(self, request: Request) -> Response:
-        require_match(request, CURRENT)
+        require_match(request.headers.get("If-Match", ""), CURRENT)
         return Response({})
+
+
+# The one table that is there whatever applications are.
+Effect = MigrationRecorder.Migration
+EFFECTS = Effect.objects.filter(app="test_idempotency")
+
+
+def work_once(request: Request) -> Response:
+    """Leaves one effect behind, and does what the body says about how to end."""
+    with write():
+        Effect.objects.create(app="test_idempotency", name=str(request.data.get("name")))
+    match request.data.get("then"):
+        case "refuse":
+            raise Problem("conflict")
+        case "answer a refusal":
+            return Response({"refused": True}, status=409)
+        case "crash":
+            raise RuntimeError("the dealer holds T21")
+        case "say nothing":
+            return Response(status=204)
+    answer = {"token": secrets.token_urlsafe(32), "key": current_key()}
+    return Response(answer, status=201, headers={"ETag": CURRENT, "Location": "/api/effect"})
+
+
+class Kept(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(
+        operation_id="keep",
+        request=body("Problem"),
+        parameters=KEY_PARAMETERS,
+        responses=answers({201: "Problem"}, *KEY_PROBLEMS),
+    )
+    @keyed()
+    def post(self, request: Request) -> Response:
+        return work_once(request)
+
+
+class Hot(APIView):
+    permission_classes = [Open]
+
+    @keyed(look_first=False)
+    def post(self, request: Request) -> Response:
+        return work_once(request)
+
+
+class BucketFilters(FilterSet):
+    full_at = WholeNumber(min_value=0, help_text="Milliseconds since 1970")
+    full_before = WholeNumber("full_at", "lt")
+    full = YesOrNo(method="are_full")
+    kind = ChoiceFilter("full_at", choices=[("1", "one"), ("2", "two")])
+    kinds = MultipleChoiceFilter(field_name="full_at", choices=[("1", "one"), ("2", "two")])
+    owner = UUIDFilter(method="of")
+    word = CharFilter(method="of", max_length=3)
+
+    def are_full(self, rows: Any, name: str, value: bool) -> Any:
+        return rows.filter(full_at=0) if value else rows.exclude(full_at=0)
+
+    def of(self, rows: Any, name: str, value: object) -> Any:
+        return rows.none()
+
+
+class Buckets(APIView):
+    permission_classes = [Open]
+
+    @extend_schema(parameters=[*Newest.PARAMETERS, *parameters_of(BucketFilters)])
+    def get(self, request: Request) -> Response:
+        pages = Newest()
+        pages.ordering = ("-full_at", "-pk")
+        rows = filtered(BucketFilters, request, Bucket.objects.all())
+        page = pages.paginate_queryset(rows, request, view=self) or []
+        return Response({"full_at": [row.full_at for row in page], "next": pages.get_next_link()})
 
 
 def plain(request: HttpRequest, name: str) -> HttpResponse:
@@ -96,6 +178,9 @@ urlpatterns: list[Any] = [
     path("raise/<name>", Raise.as_view()),
     path("plain/<name>", plain),
     path("posted", posted),
+    path("kept", Kept.as_view()),
+    path("hot", Hot.as_view()),
+    path("buckets", Buckets.as_view()),
     path("versioned", Versioned.as_view()),
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),

@@ -14,7 +14,15 @@ NUMBERS = itertools.count(1)
 
 
 class Client(APIClient):
+    def __init__(self, token: str | None = None, **defaults: Any) -> None:
+        super().__init__(**defaults)
+        if token is not None:
+            self.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+
     def request(self, **environ: Any) -> Any:
+        if environ["REQUEST_METHOD"] == "POST":
+            # A key of its own for each request that is not meant to be the same one again.
+            environ.setdefault("HTTP_IDEMPOTENCY_KEY", str(uuid.uuid4()))
         body = b""
         if "wsgi.input" in environ:
             body = environ["wsgi.input"].read()

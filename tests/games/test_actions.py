@@ -176,11 +176,11 @@ def test_version_must_be_told(client, deal):
 
 STALE = {
     "older": lambda deal: tag_of(deal, 1),
-    "older, in a view": lambda deal: tag_of(deal, 1, "-fr"),
+    "older, in a view": lambda deal: tag_of(deal, 1, "-fr-all"),
     "newer": lambda deal: tag_of(deal, 3),
     "longer number": lambda deal: tag_of(deal, 21),
     "weak": lambda deal: "W/" + tag_of(deal, 2),
-    "weak view": lambda deal: "W/" + tag_of(deal, 2, "-fr"),
+    "weak view": lambda deal: "W/" + tag_of(deal, 2, "-fr-all"),
     "of another deal": lambda deal: tag_of(str(uuid.uuid4()), 2),
     "several, all old": lambda deal: f"{tag_of(deal, 1)}, W/{tag_of(deal, 2)}",
     "empty": lambda deal: '""',
@@ -200,8 +200,8 @@ def test_stale_version_is_refused_with_the_current_one(client, deal, tag):
 
 CURRENT = {
     "bare": lambda deal: tag_of(deal, 2),
-    "view in French": lambda deal: tag_of(deal, 2, "-fr"),
-    "view in English": lambda deal: tag_of(deal, 2, "-en"),
+    "view in French": lambda deal: tag_of(deal, 2, "-fr-all"),
+    "view in English": lambda deal: tag_of(deal, 2, "-en-all"),
     "one of several": lambda deal: f'"x", {tag_of(deal, 1)},{tag_of(deal, 2)}',
     "any": lambda deal: "*",
 }
@@ -211,7 +211,7 @@ CURRENT = {
 def test_current_version_is_accepted_in_every_form(client, deal, tag):
     response = client.act(deal, *plays(1, "S1"), tag=tag(deal))
     assert response.status_code == 200
-    assert response.headers["ETag"] == tag_of(deal, 3, "-fr")
+    assert response.headers["ETag"] == tag_of(deal, 3, "-fr-all")
 
 
 @pytest.mark.parametrize("tag", ["r2", '"unclosed', "'single'", "*, *", '"a" "b"'])

@@ -205,9 +205,8 @@ def test_unknown_address(client, path):
     "method, path, allowed",
     [
         ("put", "/api/v1/tables", "GET, POST, HEAD, OPTIONS"),
-        ("post", DEAL, "GET, PUT, HEAD, OPTIONS"),
-        ("patch", DEAL, "GET, PUT, HEAD, OPTIONS"),
-        ("delete", DEAL, "GET, PUT, HEAD, OPTIONS"),
+        ("post", DEAL, "GET, PUT, DELETE, HEAD, OPTIONS"),
+        ("patch", DEAL, "GET, PUT, DELETE, HEAD, OPTIONS"),
         ("get", f"{DEAL}/actions", "POST, OPTIONS"),
         ("put", f"{DEAL}/actions", "POST, OPTIONS"),
         ("delete", f"{DEAL}/actions", "POST, OPTIONS"),

@@ -36,7 +36,7 @@ def test_new_deal_is_created_and_read_back(client):
     found = client.get(address(deal))
     assert found.json() == document
     assert found.headers["ETag"] == response.headers["ETag"]
-    assert found.headers["ETag"] == f'"deal-{uuid.UUID(deal).hex}-r1-fr"'
+    assert found.headers["ETag"] == f'"deal-{uuid.UUID(deal).hex}-r1-fr-all"'
 
 
 @pytest.mark.parametrize("number", [1, 9999])

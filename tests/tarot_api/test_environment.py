@@ -14,6 +14,7 @@ from tarot_api.environment import (
     env_list,
     env_secret,
     kept_secret,
+    new_password,
 )
 
 
@@ -62,7 +63,7 @@ def test_secret_from_a_file(monkeypatch, tmp_path):
 def test_kept_secret_is_made_once_and_is_private(tmp_path):
     path = tmp_path / "var" / "secret_key"
     with ThreadPoolExecutor(8) as threads:
-        secrets = set(threads.map(lambda _: kept_secret(path), range(32)))
+        secrets = set(threads.map(lambda _: kept_secret(path, new_password), range(32)))
     assert len(secrets) == 1
     assert len(secrets.pop()) >= 50
     assert stat.S_IMODE(path.stat().st_mode) == 0o600

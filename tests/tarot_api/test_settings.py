@@ -5,11 +5,13 @@ import os
 import subprocess
 import sys
 
+import pytest
 from django.conf import settings
 
 PRODUCTION = {
     "PROFILE": "production",
     "SECRET_KEY": "0123456789" * 4 + "abcdefghijklmnopqrstuvwxyz",
+    "LEDGER_KEY": "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
     "ALLOWED_HOSTS": "tarot.example",
     "DATABASE_URL": "postgres://nobody@127.0.0.1:1/tarot",
 }
@@ -62,10 +64,11 @@ def test_postgresql_means_production_unless_told():
     assert shown(**{**PRODUCTION, "PROFILE": "embedded"})["EMBEDDED"] is True
 
 
-def test_production_refuses_to_start_without_a_secret():
-    started = python("-c", SHOW, **{**PRODUCTION, "SECRET_KEY": ""})
+@pytest.mark.parametrize("name", ["SECRET_KEY", "LEDGER_KEY"])
+def test_production_refuses_to_start_without_a_secret(name):
+    started = python("-c", SHOW, **{**PRODUCTION, name: ""})
     assert started.returncode == 1
-    assert "SECRET_KEY or SECRET_KEY_FILE is needed" in started.stderr
+    assert f"{name} or {name}_FILE is needed" in started.stderr
 
 
 def test_unknown_profile_is_refused():

@@ -19,6 +19,7 @@ from rich.progress import track
 from conventions.language import say
 from conventions.problems import Problem
 from games.models import Deal, Table
+from games.services.access import BY_OPERATOR
 from games.services.recording import NewDeal, put_deal
 from games.services.tables import NO_TABLE
 from tarot.wording import Text
@@ -91,7 +92,7 @@ def _import(table: Table, line: bytes, numbers: Iterator[int], seen: Counter[str
     deal_id = uuid5(table.id, f"{canonical} {seen[canonical]}")
     if Deal.objects.filter(id=deal_id).exists():
         return "known"
-    put_deal(deal_id, NewDeal(table.id, next(numbers), record=document))
+    put_deal(deal_id, NewDeal(table.id, next(numbers), record=document), BY_OPERATOR)
     return "new"
 
 

@@ -1,0 +1,186 @@
+"""Clubs: found one, see yours, rename one, read its ledger."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.api.access import OfClub, OfOneself, own_person
+from clubs.api.documents import club_document, club_tag
+from clubs.api.filters import ClubFilter
+from clubs.models import LONGEST_NAME, Club
+from clubs.roles import Role
+from clubs.services.clubs import change_club, create_club
+from conventions.etags import not_modified, require_match
+from conventions.filtering import filtered, parameters_of
+from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
+from conventions.pagination import Newest
+from conventions.shapes import Reader
+from ledger.api.asked import CONSISTENCY_PARAMETERS, EVENT_PARAMETERS, INCLUSION_PARAMETERS
+from ledger.api.streams import (
+    checkpoint_answer,
+    consistency_answer,
+    events_answer,
+    inclusion_answer,
+)
+from ledger.models import Stream
+
+
+class Clubs(OfOneself):
+    actions = {"post": "club.create"}
+
+    @extend_schema(
+        operation_id="list_clubs",
+        summary="The clubs in which you have a role, newest first",
+        parameters=[*parameters_of(ClubFilter), *Newest.PARAMETERS],
+        responses=answers({200: "Clubs"}, "bad_request", "not_authenticated", "invalid_request"),
+    )
+    def get(self, request: Request) -> Response:
+        clubs = Club.objects.all()
+        if not self.principal.is_admin:
+            clubs = clubs.filter(id__in=list(self.principal.memberships))
+        pages = Newest()
+        found = pages.paginate_queryset(filtered(ClubFilter, request, clubs), request, view=self)
+        listed = [club_document(club, self.principal) for club in found or []]
+        return Response({"clubs": listed, "next": pages.get_next_link()})
+
+    @extend_schema(
+        operation_id="create_club",
+        summary="Found a club; you become its first organiser",
+        parameters=KEY_PARAMETERS,
+        request=body("ClubRequest"),
+        responses=answers(
+            {201: "Club"},
+            "malformed_json",
+            "not_authenticated",
+            "permission_denied",
+            "invalid_request",
+            *KEY_PROBLEMS,
+        ),
+    )
+    @keyed()
+    def post(self, request: Request) -> Response:
+        name = _name(request.data)
+        club = create_club(name, own_person(self.principal), self.actor)
+        document = club_document(club, self.principal) | {"roles": [Role.ORGANISER.value]}
+        headers = {"Location": f"/api/v1/clubs/{club.id}", "ETag": club_tag(club)}
+        return Response(document, status=201, headers=headers)
+
+
+class OneClub(OfClub):
+    actions = {"get": "club.read", "put": "club.change"}
+
+    @extend_schema(
+        operation_id="read_club",
+        summary="A club",
+        parameters=[IF_NONE_MATCH],
+        responses=answers({200: "Club", 304: None}, "not_authenticated", "not_found"),
+    )
+    def get(self, request: Request, club_id: UUID) -> HttpResponse:
+        club = Club.objects.get(id=club_id)
+        document = club_document(club, self.principal)
+        tag = f'{club_tag(club)[:-1]}-{"-".join(document["roles"])}"'
+        return not_modified(request, tag) or Response(document, headers={"ETag": tag})
+
+    @extend_schema(
+        operation_id="change_club",
+        summary="Rename a club",
+        parameters=[IF_MATCH],
+        request=body("ClubRequest"),
+        responses=answers(
+            {200: "Club"},
+            "bad_request",
+            "malformed_json",
+            "not_authenticated",
+            "permission_denied",
+            "not_found",
+            "precondition_failed",
+            "invalid_request",
+            "precondition_required",
+        ),
+    )
+    def put(self, request: Request, club_id: UUID) -> Response:
+        name = _name(request.data)
+        if_match = request.headers.get("If-Match", "")
+        club = change_club(
+            club_id, name, self.actor, lambda row: require_match(if_match, club_tag(row))
+        )
+        return Response(club_document(club, self.principal), headers={"ETag": club_tag(club)})
+
+
+class ClubEvents(OfClub):
+    actions = {"get": "club.events"}
+
+    @extend_schema(
+        operation_id="list_club_events",
+        summary="The ledger of a club: every change of it, its people and its phones",
+        parameters=EVENT_PARAMETERS,
+        responses=answers(
+            {200: "LedgerEvents"},
+            "not_authenticated",
+            "permission_denied",
+            "not_found",
+            "invalid_request",
+        ),
+    )
+    def get(self, request: Request, club_id: UUID) -> Response:
+        return events_answer(request, _stream(club_id), lambda event: True)
+
+
+class ClubCheckpoint(OfClub):
+    actions = {"get": "club.events"}
+
+    @extend_schema(
+        operation_id="read_club_checkpoint",
+        summary="The latest signed checkpoint of a club's ledger",
+        responses=answers(
+            {200: "LedgerCheckpoint"}, "not_authenticated", "permission_denied", "not_found"
+        ),
+    )
+    def get(self, request: Request, club_id: UUID) -> Response:
+        return checkpoint_answer(request, _stream(club_id))
+
+
+class ClubInclusion(OfClub):
+    actions = {"get": "club.events"}
+
+    @extend_schema(
+        operation_id="read_club_inclusion",
+        summary="The proof that an event is in a checkpoint of a club's ledger",
+        parameters=INCLUSION_PARAMETERS,
+        responses=answers(
+            {200: "InclusionProof"}, "permission_denied", "not_found", "invalid_request"
+        ),
+    )
+    def get(self, request: Request, club_id: UUID) -> Response:
+        return inclusion_answer(request, _stream(club_id))
+
+
+class ClubConsistency(OfClub):
+    actions = {"get": "club.events"}
+
+    @extend_schema(
+        operation_id="read_club_consistency",
+        summary="The proof that a checkpoint of a club's ledger continues an older one",
+        parameters=CONSISTENCY_PARAMETERS,
+        responses=answers(
+            {200: "ConsistencyProof"}, "permission_denied", "not_found", "invalid_request"
+        ),
+    )
+    def get(self, request: Request, club_id: UUID) -> Response:
+        return consistency_answer(request, _stream(club_id))
+
+
+def _stream(club_id: UUID) -> Stream:
+    return Club.objects.select_related("stream").get(id=club_id).stream
+
+
+def _name(data: Any) -> str:
+    fields = Reader(data)
+    name = fields.line("name", LONGEST_NAME)
+    fields.done()
+    return name

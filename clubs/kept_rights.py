@@ -1,0 +1,23 @@
+"""For the views of single cards: what a token allows is read at most every half minute.
+
+The write of a token whose rights have changed is refused by the ledger; whatever else is answered
+to one is answered after looking it up, so that nothing is told to a token that was revoked.
+"""
+
+from rest_framework.exceptions import APIException
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from clubs.authentication import KeptBearer, Session, confirmed
+from conventions.problems import Problem
+
+
+class KeptRightsView(APIView):
+    authentication_classes = [KeptBearer, Session]
+
+    def handle_exception(self, exc: Exception) -> Response:
+        try:
+            confirmed(self.request)
+        except (Problem, APIException) as refusal:
+            exc = refusal
+        return super().handle_exception(exc)

@@ -1,0 +1,256 @@
+"""Idempotency-Key: a request that is sent again does its work once and gets the same answer.
+
+Work, answer and key are stored in one transaction, so there is no moment at which one of them is
+there without the others. What is refused (4xx) or fails (5xx) stores nothing and leaves the key
+free.
+
+    @extend_schema(parameters=KEY_PARAMETERS, responses=answers({201: "Table"}, *KEY_PROBLEMS))
+    @keyed()
+    def post(self, request: Request) -> Response: ...
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import partial, wraps
+from typing import Any, TypeVar, cast
+
+import orjson
+from django.db import DatabaseError, IntegrityError
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from conventions.language import language
+from conventions.models import KeptAnswer
+from conventions.problems import Problem
+from conventions.sealed_answers import Answer, sealed, unsealed
+from conventions.transactions import is_lock_timeout, write
+from tarot.wording import Text
+
+Handler = TypeVar("Handler", bound=Callable[..., HttpResponse])
+
+KEY = re.compile(r'[A-Za-z0-9_-]{16,64}|"[A-Za-z0-9_-]{16,64}"')
+REPLAYED = "Idempotency-Replayed"
+
+HOW = Text(
+    "Envoyez dans l’en-tête Idempotency-Key 16 à 64 caractères parmi A-Z a-z 0-9 _ et -, "
+    "par exemple un UUID : un nouveau pour chaque action, le même pour la renvoyer.",
+    "Send 16 to 64 characters of A-Z a-z 0-9 _ and - in the Idempotency-Key header, "
+    "for instance a UUID: a new one for each action, the same one to send it again.",
+)
+REUSED = Text(
+    "Cette clé a déjà servi pour une autre requête : il en faut une par action.",
+    "This key has already been used for another request: each action needs its own.",
+)
+IN_PROGRESS = Text(
+    "La même requête est encore en cours : renvoyez-la dans un instant.",
+    "The same request is still being answered: send it again in a moment.",
+)
+
+KEY_PARAMETERS = [
+    OpenApiParameter(
+        "Idempotency-Key",
+        {"type": "string", "pattern": "^[A-Za-z0-9_-]{16,64}$"},
+        OpenApiParameter.HEADER,
+        required=True,
+        description=HOW.en,
+    ),
+    OpenApiParameter(
+        REPLAYED,
+        OpenApiTypes.STR,
+        OpenApiParameter.HEADER,
+        response=True,
+        enum=["true"],
+        description="The request was sent before, and this is what it was answered then",
+    ),
+]
+KEY_PROBLEMS = (
+    "idempotency_key_missing",
+    "idempotency_key_malformed",
+    "idempotency_key_reused",
+    "idempotency_in_progress",
+)
+
+_current: ContextVar[str | None] = ContextVar("idempotency_key", default=None)
+
+
+def current_key() -> str | None:
+    """The hex digest of the key whose work is being done, None outside of one."""
+    return _current.get()
+
+
+def principal_key(request: Request) -> str:
+    """Whom keys belong to: the key of whoever signed in, or `anyone`."""
+    user: Any = request.user
+    return "anyone" if user is None else str(user.key)
+
+
+class _Taken(Exception):
+    """Somebody else has stored an answer under the key."""
+
+
+class _Refused(Exception):
+    """The work ended in an answer that is not to be kept, nor anything else that it did."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(answer.status)
+        self.answer = answer
+
+
+def once(
+    principal: str,
+    key: str,
+    fingerprint: bytes,
+    work: Callable[[], Answer],
+    *,
+    look_first: bool = True,
+    before_replay: Callable[[], None] | None = None,
+) -> tuple[Answer, bool]:
+    """The answer of `work`, done once under the key of a principal; whether it was done before.
+
+    `work` runs in the transaction that keeps its answer, in a savepoint of it where `once` is
+    called inside `write()`. An answer of 400 or more, or an exception, rolls it back.
+    `look_first` saves the work where the key is known already, for one statement more where it is
+    not; without it the look-up comes after work that was refused or done twice. `before_replay`
+    raises where whoever asks may have lost the right to be told since. Raises Problem
+    `idempotency_key_reused` for another fingerprint, `idempotency_in_progress` where another
+    request holds the key too long.
+    """
+    digest = _digest(principal, key)
+
+    def kept() -> Answer | None:
+        row = KeptAnswer.objects.filter(digest=digest).values_list("sealed", flat=True).first()
+        if row is None:
+            return None
+        answer = unsealed(bytes(row), principal, key, fingerprint)
+        if answer is None:
+            raise Problem("idempotency_key_reused", REUSED)
+        return answer
+
+    if look_first and (before := kept()) is not None:
+        return before, True
+    try:
+        with write(savepoint=True), _naming(digest):
+            answer = work()
+            if answer.status >= 400:
+                raise _Refused(answer)
+            _keep(digest, sealed(answer, principal, key, fingerprint))
+            return answer, False
+    except Exception as failure:
+        # Whatever went wrong: the likely reason is that the work had been done already.
+        if before_replay is not None:
+            before_replay()
+        if (before := kept()) is not None:
+            return before, True
+        if isinstance(failure, _Refused):
+            return failure.answer, False
+        if isinstance(failure, _Taken):
+            raise _in_progress() from None
+        raise
+
+
+def _digest(principal: str, key: str) -> bytes:
+    return hashlib.sha256(orjson.dumps(["tarot: idempotency key", principal, key])).digest()
+
+
+@contextmanager
+def _naming(digest: bytes) -> Iterator[None]:
+    token = _current.set(digest.hex())
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+def _keep(digest: bytes, answer: bytes) -> None:
+    try:
+        KeptAnswer.objects.create(digest=digest, sealed=answer)
+    except IntegrityError:
+        raise _Taken from None
+    except DatabaseError as error:
+        if is_lock_timeout(error):
+            raise _Taken from None
+        raise
+
+
+def _in_progress() -> Problem:
+    return Problem("idempotency_in_progress", IN_PROGRESS, headers={"Retry-After": "1"})
+
+
+def keyed(
+    *, look_first: bool = True, before_replay: Callable[[Request], None] | None = None
+) -> Callable[[Handler], Handler]:
+    """Decorates the method of a view that changes something: it runs once for each key.
+
+    It runs inside the transaction, after permissions and throttles. `look_first` and
+    `before_replay` are as in `once`: False is for what is called all the time and, sent again, is
+    refused (If-Match).
+    """
+
+    def decorate(handler: Handler) -> Handler:
+        @wraps(handler)
+        def answer_once(view: APIView, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+            def work() -> Answer:
+                return _answer(view, request, handler(view, request, *args, **kwargs))
+
+            principal, key = principal_key(request), key_of(request)
+            answer, replayed = once(
+                principal,
+                key,
+                fingerprint_of(request),
+                work,
+                look_first=look_first,
+                before_replay=before_replay and partial(before_replay, request),
+            )
+            return _response(answer, replayed)
+
+        return cast(Handler, answer_once)
+
+    return decorate
+
+
+def key_of(request: Request) -> str:
+    """The key that a request was sent with, without quotes; raises Problem where there is none."""
+    header = request.headers.get("Idempotency-Key")
+    if not header:
+        raise Problem("idempotency_key_missing", HOW)
+    if not KEY.fullmatch(header):
+        raise Problem("idempotency_key_malformed", HOW)
+    return header.strip('"')
+
+
+def fingerprint_of(request: Request) -> bytes:
+    """A digest of all that makes two requests the same one."""
+    said = [
+        request.method,
+        request.get_full_path(),
+        request.content_type,
+        request.headers.get("If-Match"),
+        request.data,
+    ]
+    return hashlib.sha256(orjson.dumps(said, option=orjson.OPT_SORT_KEYS)).digest()
+
+
+def _answer(view: APIView, request: Request, response: HttpResponse) -> Answer:
+    if isinstance(response, Response):
+        # What DRF does after the method returns; the answer is stored before that.
+        view.finalize_response(request, response)
+        response.render()
+    # A retry in another language gets the words that were said, and must be told theirs.
+    headers = {**response.headers, "Content-Language": language()}
+    return Answer(response.status_code, headers, response.content)
+
+
+def _response(answer: Answer, replayed: bool) -> HttpResponse:
+    response = HttpResponse(answer.body, status=answer.status, headers=answer.headers)
+    if "Content-Type" not in answer.headers:
+        del response.headers["Content-Type"]  # an empty answer has none
+    if replayed:
+        response.headers[REPLAYED] = "true"
+    return response

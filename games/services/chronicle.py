@@ -1,0 +1,60 @@
+"""Every accepted change of a table or a deal becomes one event of the table's chain.
+
+What was sent is in the event, so that the log of a deal can be told again from its events alone;
+`state` is the digest of what the deal had become, and `results` what it was worth from then on.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import orjson
+
+from games.models import Deal, Result, Table
+from games.services.access import Caller, Standing
+from games.services.logs import digest
+from ledger.actors import About, Subject
+from ledger.services import append
+
+
+def note_table(
+    table: Table,
+    type_: str,
+    who: Standing,
+    action: str,
+    data: Mapping[str, Any],
+    names: Mapping[str, str | About],
+) -> None:
+    """Append a change of the table itself; names stay outside of the chain."""
+    subject = Subject("table", table.id, table.version)
+    append(table.stream, type_, who.actor(action), subject, data, names)
+
+
+def note_deal(
+    row: Deal,
+    type_: str,
+    who: Standing,
+    by: Caller,
+    sent: Mapping[str, Any],
+    results: Sequence[Result] = (),
+    action: str = "deal.record",
+) -> None:
+    """Append a change of a deal: the last statement of its transaction."""
+    data = dict(sent) | {"state": state_of(row)}
+    if results:
+        data["results"] = [
+            {"revision": one.number, "source": str(one.source), "scores": one.scores}
+            for one in results
+        ]
+    if by.recorded_at_device is not None:
+        data["recorded_at_device"] = by.recorded_at_device.isoformat()
+    append(row.table.stream, type_, who.actor(action), Subject("deal", row.id, row.version), data)
+
+
+def state_of(row: Deal) -> str:
+    """The digest of everything a deal was recorded as."""
+    return digest(row.log, row.steps, row.summary)
+
+
+def as_sent(stored: str) -> Any:
+    """A stored document as an event keeps it; None where there is none."""
+    return orjson.loads(stored) if stored else None

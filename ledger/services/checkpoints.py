@@ -1,0 +1,60 @@
+"""Checkpoints: signed statements of what a stream has been so far."""
+
+from django.conf import settings
+
+from conventions.problems import Problem
+from conventions.transactions import write
+from ledger.keys import signing_key
+from ledger.models import Checkpoint, Stream
+from ledger.notes import key_hash, write_note
+from ledger.services.streams import locked_stream
+from ledger.verifying import verified
+from tarot.wording import Text
+
+BROKEN = Text(
+    "Cette chaîne est rompue et ne peut être signée : {why}.",
+    "This stream is broken and cannot be signed: {why}.",
+)
+
+
+def checkpoint(stream_name: str) -> Checkpoint:
+    """Sign the stream as it is now and store it; where that was done before, what is there.
+
+    Raises LookupError where there is no such stream, and Problem("conflict") where it is broken.
+    """
+    stream = Stream.objects.filter(name=stream_name).first()
+    if stream is None:
+        raise LookupError(f"no stream is named {stream_name}")
+    latest = latest_checkpoint(stream)
+    if latest is not None and latest.size == stream.seq:
+        return latest
+    new = signed(stream)
+    with write():
+        # Under the lock, so that of two who sign at once the second one finds the first's.
+        locked_stream(stream_name)
+        known = Checkpoint.objects.filter(stream=stream, size=new.size).first()
+        if known is None:
+            new.save(force_insert=True)
+    return known or new
+
+
+def signed(stream: Stream) -> Checkpoint:
+    """A checkpoint of the stream as it is now, not stored: whoever keeps it is its witness.
+
+    The stream is verified first. Raises Problem("conflict") where it is broken.
+    """
+    (found,) = verified([stream.name])
+    if found.broken is not None:
+        raise Problem("conflict", BROKEN.filled(why=found.broken.sentence))
+    key, name = signing_key(), settings.LEDGER_ORIGIN
+    return Checkpoint(
+        stream=stream,
+        size=found.size,
+        root=found.root,
+        note=write_note(name, stream.name, found.size, found.root, key),
+        key_id=key_hash(name, key.public_key()).hex(),
+    )
+
+
+def latest_checkpoint(stream: Stream) -> Checkpoint | None:
+    return Checkpoint.objects.filter(stream=stream).order_by("-size").first()

@@ -1,0 +1,99 @@
+"""The command line of the server: founding a club, making a token, showing permissions."""
+
+import io
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from clubs.models import Account, Club, Membership, Person
+from clubs.permissions import as_markdown
+from ledger.models import Event
+from tests.clubs.client import Client
+from tests.clubs.people import PASSWORD, a_person
+
+pytestmark = pytest.mark.django_db
+
+EMAIL = "olga@example.org"
+
+
+def run(*arguments, **options):
+    out = io.StringIO()
+    call_command(*arguments, stdout=out, **options)
+    return out.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def _no_password(monkeypatch):
+    monkeypatch.delenv("PASSWORD", raising=False)
+
+
+def signs_in(password):
+    response = Client().post("/api/v1/session", {"email": EMAIL, "password": password})
+    return response.status_code == 200
+
+
+def test_club_is_founded_with_a_password_that_is_shown_once():
+    said = run("create_club", "Les As", "--organiser", EMAIL.upper(), "--name", "Olga").split()
+    assert signs_in(said[-1])
+    membership = Membership.objects.get()
+    assert (membership.club.name, membership.person.name, membership.role) == (
+        "Les As",
+        "Olga",
+        "organiser",
+    )
+    assert [event.type for event in Event.objects.order_by("id")] == ["club.create", "person.add"]
+
+
+def test_club_is_founded_with_a_password_of_the_environment(monkeypatch):
+    monkeypatch.setenv("PASSWORD", PASSWORD)
+    assert PASSWORD not in run("create_club", "Les As", "--organiser", EMAIL)
+    assert signs_in(PASSWORD)
+    assert Person.objects.get().name == "olga"
+
+
+def test_second_club_of_an_organiser_keeps_their_password():
+    person = a_person("Olga", EMAIL)
+    said = run("create_club", "Les As", "--organiser", EMAIL)
+    assert said == f"Les As: {Club.objects.get().id}\n"
+    assert Membership.objects.get().person == person
+    assert signs_in(PASSWORD)
+
+
+@pytest.mark.parametrize("password", ["short", "password123", "olga@example.org"])
+def test_password_that_is_easily_guessed_is_refused(monkeypatch, password):
+    monkeypatch.setenv("PASSWORD", password)
+    with pytest.raises(CommandError):
+        run("create_club", "Les As", "--organiser", EMAIL)
+    assert not Account.objects.exists()
+
+
+@pytest.mark.parametrize("club, email", [("Les As", "olga"), ("", EMAIL), ("x" * 81, EMAIL)])
+def test_odd_club_is_not_founded(club, email):
+    with pytest.raises(CommandError):
+        run("create_club", club, "--organiser", email)
+    assert not Club.objects.exists()
+
+
+def test_token_is_printed_once():
+    a_person("Olga", EMAIL)
+    token = run("create_token", EMAIL, "--label", "Tableur").strip()
+    assert Client(token).get("/api/v1/me").json()["person"]["name"] == "Olga"
+
+
+def test_nobody_has_no_token():
+    a_person("Olga", EMAIL)
+    Account.objects.update(is_active=False)
+    for email in (EMAIL, "nobody@example.org"):
+        with pytest.raises(CommandError):
+            run("create_token", email)
+
+
+def test_permissions_are_shown():
+    assert run("permissions").rstrip("\n") == as_markdown().rstrip("\n")
+
+
+def test_permissions_are_written(settings, tmp_path):
+    settings.BASE_DIR = tmp_path
+    (tmp_path / "docs").mkdir()
+    run("permissions", "--markdown")
+    assert (tmp_path / "docs" / "permissions.md").read_text() == as_markdown()
