@@ -7,6 +7,7 @@ giving it back are part of a request as they are of a real one.
 import sys
 from io import BytesIO
 from typing import Any
+from uuid import uuid4
 
 import orjson
 from django.db import connection
@@ -22,8 +23,11 @@ class Refused(Exception):
 
 
 def request(method: str, path: str, document: object, **headers: str) -> Environ:
-    """A request with a JSON body, ready to be sent once."""
+    """A request with a JSON body, ready to be sent once; one that is not meant to be the same again
+    has a key of its own."""
     body = orjson.dumps(document)
+    if method == "POST":
+        headers = {"idempotency_key": str(uuid4())} | headers
     return {
         "REQUEST_METHOD": method,
         "SCRIPT_NAME": "",
@@ -48,7 +52,7 @@ def request(method: str, path: str, document: object, **headers: str) -> Environ
 
 
 def send(environ: Environ) -> bytes:
-    """The body of the answer; raises `Refused` unless it is a success."""
+    """The body of the answer; raises `Refused` unless it is a success, or 304."""
     answered = ""
 
     def start(status: str, headers: list[tuple[str, str]], error: object = None) -> Any:
@@ -60,7 +64,7 @@ def send(environ: Environ) -> bytes:
         body = b"".join(response)
     finally:
         response.close()
-    if not answered.startswith("2"):
+    if not answered.startswith(("2", "304")):
         raise Refused(f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']} answers {answered}")
     return body
 

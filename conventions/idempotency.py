@@ -155,6 +155,11 @@ def once(
         raise
 
 
+def is_done(principal: str, key: str) -> bool:
+    """Whether the work of a key has been done, by whatever request."""
+    return KeptAnswer.objects.filter(digest=_digest(principal, key)).exists()
+
+
 def _digest(principal: str, key: str) -> bytes:
     return hashlib.sha256(orjson.dumps(["tarot: idempotency key", principal, key])).digest()
 

@@ -10,7 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
+from django.db import (
+    DatabaseError,
+    InterfaceError,
+    OperationalError,
+    connection,
+    connections,
+    transaction,
+)
 from django.db.models import Model, QuerySet
 
 from conventions.problems import Problem
@@ -74,6 +81,15 @@ def locked(queryset: QuerySet[M], *of: str) -> QuerySet[M]:
     rows that refer to the locked one.
     """
     return queryset.select_for_update(of=of or ("self",), no_key=True)
+
+
+def close_connections() -> None:
+    """Closes what this process has open, pools too: before it forks, as its children would take
+    turns on the same connection and read each other's answers."""
+    for one in connections.all(initialized_only=True):
+        one.close()
+        if one.vendor == "postgresql":
+            one.close_pool()  # type: ignore[attr-defined]
 
 
 def is_passing(error: DatabaseError | InterfaceError) -> bool:

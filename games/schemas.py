@@ -436,7 +436,14 @@ COMPONENTS: dict[str, Schema] = {
                         "seq": INTEGER,
                         "type": STRING,
                         "at": TIME,
-                        "actor": ref("LedgerActor"),
+                        "actor": shape(
+                            {
+                                "id": STRING,
+                                "role": STRING,
+                                "via": STRING,
+                                "name": nullable(STRING),
+                            }
+                        ),
                         "revision": INTEGER,
                         "request": nullable(STRING),
                         "data": {

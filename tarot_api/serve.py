@@ -13,6 +13,8 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
+from conventions.transactions import close_connections
+
 GREETING = """
 Tarot listens at {url}
 
@@ -37,6 +39,7 @@ def serve() -> None:
     django.setup()
     if errors := [message for message in run_checks(databases=["default"]) if message.is_serious()]:
         raise SystemExit("\n".join(map(str, errors)))
+    close_connections()
     refuse_a_taken_port()
     server = Granian(
         "tarot_api.worker:application",

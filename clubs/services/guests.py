@@ -1,14 +1,32 @@
-"""People who are only named at a table: each a person, who can be erased like any other."""
+"""The people who are named at a table: members of its club, or guests, who can be erased alike."""
 
 from collections.abc import Sequence
 
 from clubs.models import Club, Person
 
 
-def guests(names: Sequence[str], club: Club | None) -> list[Person]:
-    """A new person for each name, in their order, within the caller's transaction.
+def people_named(names: Sequence[str], club: Club | None) -> list[Person]:
+    """A person for each name, in their order, within the caller's transaction.
 
-    The club's organisers may rename and erase them; the caller tells the ledger who they are. Two
-    people of one name stay two: nothing says that they are the same.
+    A name that exactly one member of the club has means that member, so that it goes when the
+    member is erased. Any other name is somebody new, whom the club's organisers may rename and erase; the
+    caller tells the ledger who they are. Two people of one name stay two.
     """
-    return Person.objects.bulk_create(Person(name=name, guest_of=club) for name in names)
+    members = _members_by_name(names, club)
+    known = [members.get(name) if names.count(name) == 1 else None for name in names]
+    people = [
+        person or Person(name=name, guest_of=club)
+        for name, person in zip(names, known, strict=True)
+    ]
+    Person.objects.bulk_create(person for person in people if person not in known)
+    return people
+
+
+def _members_by_name(names: Sequence[str], club: Club | None) -> dict[str, Person]:
+    """The members of a club that are alone in having one of these names."""
+    if club is None:
+        return {}
+    found: dict[str, list[Person]] = {}
+    for person in Person.objects.filter(memberships__club=club, name__in=names).distinct():
+        found.setdefault(person.name, []).append(person)
+    return {name: people[0] for name, people in found.items() if len(people) == 1}

@@ -14,7 +14,15 @@ from rest_framework.views import APIView
 
 from clubs.principals import principal_of
 from conventions.exceptions import as_problem
-from conventions.idempotency import KEY, KEY_PARAMETERS, KEY_PROBLEMS, keyed, once, principal_key
+from conventions.idempotency import (
+    KEY,
+    KEY_PARAMETERS,
+    KEY_PROBLEMS,
+    is_done,
+    keyed,
+    once,
+    principal_key,
+)
 from conventions.openapi import answers, body
 from conventions.pagination import Newest
 from conventions.problems import Problem, problem_document
@@ -129,7 +137,10 @@ def _refused(
     request: Request, operation: Operation, status: str, problem: Problem
 ) -> dict[str, Any]:
     document = problem_document(request, problem)
-    kept = keep(operation.deal, operation.table, operation.by, operation.sent, document)
+    # One that was applied long ago, and comes again by another way, has nothing to be entered.
+    kept = not is_done(principal_key(request), operation.op_id) and keep(
+        operation.deal, operation.table, operation.by, operation.sent, document
+    )
     return {
         "op_id": operation.op_id,
         "status": status,

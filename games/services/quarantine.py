@@ -1,6 +1,6 @@
 """What phones recorded while they were offline and the server refused: kept until it is settled."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from conventions.problems import Problem
+from conventions.retention import forget
 from conventions.transactions import write
 from games.models import Deal, Quarantined, Table
 from games.services.access import Caller
@@ -16,6 +17,7 @@ from ledger.actors import Subject
 from ledger.services import append
 from tarot.wording import Text
 
+KEPT_FOR = timedelta(days=30)
 NOTHING = Text("Rien n'est gardé sous cet identifiant.", "Nothing is kept under this id.")
 
 
@@ -76,18 +78,20 @@ def settle(kept_id: UUID, by: Caller) -> Quarantined:
     return kept
 
 
-def forget_settled(before: datetime) -> int:
-    """Drop what was settled, and what nobody missed, longer ago than they are kept."""
-    with write():
-        deleted, _ = Quarantined.objects.filter(created_at__lt=before).delete()
-    return deleted
+def forget_settled(now: datetime) -> int:
+    """Drop what was settled a month ago; what nobody has seen to stays. How many there were."""
+    return forget(Quarantined.objects.filter(settled_at__lt=now - KEPT_FOR))
 
 
 def _table_of(deal_id: UUID, table_id: UUID | None) -> Table | None:
     deal = Deal.objects.select_related("table").filter(id=deal_id).first()
     if deal is not None:
         return deal.table
-    return None if table_id is None else Table.objects.filter(id=table_id).first()
+    if table_id is not None:
+        return Table.objects.filter(id=table_id).first()
+    # What follows on a deal that is kept itself, because it could not be created.
+    kept = Quarantined.objects.select_related("table").filter(deal=deal_id).first()
+    return None if kept is None else kept.table
 
 
 def _id(sender: str, op_id: str) -> UUID:

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from clubs.models import Club, Person
 from clubs.permissions import allows
-from clubs.services.guests import guests
+from clubs.services.guests import people_named
 from conventions.problems import Problem
 from conventions.transactions import locked, write
 from games.models import Table
@@ -128,7 +128,7 @@ def _seated(seating: Seating, club: Club | None) -> list[Person]:
         if club is None or len(found) != len(seating.people):
             raise _refused("/people", "not_members", NOT_MEMBERS)
         return [found[person] for person in seating.people]
-    return guests(seating.names, club)
+    return people_named(seating.names, club)
 
 
 def _refuse_wrong_size(seating: Seating, players: int) -> None:

@@ -9,7 +9,7 @@ from clubs.models import Account, Credential, Membership, Person
 from clubs.principals import COMMAND
 from clubs.roles import Role
 from clubs.services.erasure import erase_person
-from clubs.services.guests import guests
+from clubs.services.guests import people_named
 from conventions.problems import Problem
 from ledger.models import Event, SecretText
 from ledger.verifying import verify
@@ -131,7 +131,7 @@ def test_erased_again_a_person_stays_erased(chloe):
 
 
 def test_guest_of_a_table_is_erased_by_the_club(club, organiser):
-    guest = guests(["Passant"], club)[0]
+    guest = people_named(["Passant"], club)[0]
     stranger = organiser_of(a_club("Others"))
     path = f"/api/v1/people/{guest.id}"
     problem(stranger.delete(path, headers={"If-Match": "*"}), 404, "not_found")
@@ -141,7 +141,7 @@ def test_guest_of_a_table_is_erased_by_the_club(club, organiser):
 
 
 def test_person_of_no_club_is_erased_too():
-    guest = guests(["Passant"], None)[0]
+    guest = people_named(["Passant"], None)[0]
     erase_person(guest.id, COMMAND, lambda row: None, within=None)
     assert Event.objects.get(type="person.erase").stream.name == "system"
 

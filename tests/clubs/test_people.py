@@ -6,7 +6,7 @@ import pytest
 
 from clubs.models import Membership, Person
 from clubs.roles import Role
-from clubs.services.guests import guests
+from clubs.services.guests import people_named
 from ledger.models import Event
 from tests.clubs.client import problem
 from tests.clubs.people import a_club, a_member, a_person, client_of, give, organiser_of, tag
@@ -158,7 +158,7 @@ def test_organiser_is_told_of_no_other_club_of_a_person(club, organiser):
 def test_list_of_people_is_narrowed(club, organiser):
     ana = a_member(club, Role.PLAYER, name="Ana")
     a_member(club, Role.ARBITER, name="Anatole")
-    guest = guests(["Passant"], club)[0]
+    guest = people_named(["Passant"], club)[0]
 
     def names(query):
         listed = organiser.get(f"{people(club)}?{query}").json()["people"]

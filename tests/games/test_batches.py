@@ -1,25 +1,21 @@
 """Batches: what a phone recorded while it was offline, each operation for itself."""
 
-import uuid
-from datetime import UTC, datetime, timedelta
-
 import pytest
 from django.db import OperationalError
 
 from games.api import changes
-from games.models import Deal, Quarantined, Result
+from games.models import Deal, Result
 from ledger.models import Event
-from tests.games.client import Client, problem
+from tests.games.batches import bid, claim, keeper, push, tag, told
+from tests.games.client import problem
 from tests.games.evening import Evening, new_id
 from tests.games.places import operation
-from tests.games.records import DEALS, a_record, blank
+from tests.games.records import DEALS, blank
 from tests.games.summaries import a_summary, summary_of
 
 pytestmark = pytest.mark.django_db
 
-BATCHES = "/api/v1/sync/batches"
 FOURS = [vector for vector in DEALS if vector["record"]["players"] == 4]
-DONE = ("applied", "duplicate")
 
 
 @pytest.fixture
@@ -34,38 +30,7 @@ def table(evening):
 
 @pytest.fixture
 def phone(evening, table):
-    """A phone that keeps the log of the table."""
-    code = evening.organiser.post(f"/api/v1/tables/{table}/pairings", {}).json()["code"]
-    return Client(Client().post("/api/v1/pairings/claim", {"code": code}).json()["token"])
-
-
-def push(client, *operations, **headers):
-    return client.post(BATCHES, {"operations": list(operations)}, headers=headers)
-
-
-def told(answer):
-    """What became of each operation, in order."""
-    return [result["status"] for result in answer.json()["results"]]
-
-
-def claim(table, number, deal=None, **fields):
-    """The operation of a deal that is known by its summary."""
-    body = {"table": table, "number": number, "summary": a_summary()}
-    return operation("deal.put", deal or new_id(), body, **fields)
-
-
-def bid(deal, seat, version, **fields):
-    body = {"actions": [{"kind": "bid", "seat": seat, "bid": "pass"}]}
-    return operation("deal.act", deal, body, if_match=tag(deal, version), **fields)
-
-
-def tag(deal, version):
-    """The ETag that a phone can tell without asking: it counts its own changes."""
-    return f'"deal-{uuid.UUID(deal).hex}-r{version}"'
-
-
-def kept(evening, table):
-    return evening.organiser.get(f"/api/v1/tables/{table}/quarantine").json()["quarantined"]
+    return keeper(evening, table)
 
 
 # What goes through
@@ -271,220 +236,13 @@ def test_busy_database_fails_the_whole_batch_which_may_be_sent_again(table, phon
     assert told(push(phone, *batch)) == ["applied", "applied"]
 
 
-# Quarantine
-
-
-@pytest.fixture
-def refused(evening, table, phone):
-    """A deal that a phone sent under a number that was taken meanwhile."""
-    first = evening.organiser.put_deal(FOURS[0]["record"], table=table, number=1).json()
-    sent = claim(table, 1, recorded_at_device="2026-05-01T20:15:00+02:00")
-    assert told(push(phone, sent)) == ["conflict"]
-    return first["id"], sent
-
-
-def test_refused_score_is_kept_as_it_was_sent(evening, table, phone, refused):
-    _, sent = refused
-    (one,) = kept(evening, table)
-    assert one["operation"] == sent
-    assert (one["deal"], one["table"]) == (sent["target"], table)
-    assert one["problem"]["code"] == "conflict"
-    assert one["sent_by"] == f"phone:{phone.get('/api/v1/me').json()['phone']['id']}"
-    assert one["settled_at"] is None
-
-
-def test_cards_of_a_deal_that_could_not_be_created_are_kept_with_it(evening, table, phone):
-    evening.organiser.put_deal(FOURS[0]["record"], table=table, number=1)
+def test_operation_that_was_applied_and_comes_again_late_is_not_kept(evening, table, phone):
+    """Its first batch was stuck on the way while it was sent again, to a newer version."""
     deal = new_id()
     start = blank(FOURS[0]["record"]) | {"dealer": 0}
-    first = operation("deal.put", deal, {"table": table, "number": 1, "record": start})
-    cards = [bid(deal, 1, 1, depends_on=[first["op_id"]]), bid(deal, 2, 2)]
-    assert told(push(phone, first, *cards)) == ["conflict", "skipped_dependency", "rejected"]
-    # What follows in another batch is kept too.
-    later = bid(deal, 3, 3)
-    assert push(phone, later).json()["results"][0]["quarantined"]
-    sent = {one["op_id"] for one in (first, *cards, later)}
-    assert {one["operation"]["op_id"] for one in kept(evening, table)} == sent
-
-
-def test_refused_twice_it_is_kept_once_with_the_latest_reason(evening, table, phone, refused):
-    first, sent = refused
-    evening.organiser.delete(f"/api/v1/deals/{first}", headers={"If-Match": "*"})
-    evening.organiser.put(f"/api/v1/deals/{sent['target']}", sent["body"] | {"number": 7})
-    assert told(push(phone, sent)) == ["conflict"]
-    (one,) = kept(evening, table)
-    assert one["problem"]["code"] == "deal_exists"
-
-
-def test_organiser_enters_it_rightly_and_settles_it(evening, table, refused):
-    _, sent = refused
-    deal = f"/api/v1/deals/{new_id()}"
-    assert evening.organiser.put(deal, sent["body"] | {"number": 2}).status_code == 201
-    (one,) = kept(evening, table)
-    path = f"/api/v1/quarantine/{one['id']}/settlement"
-    settled = evening.organiser.post(path, {})
-    assert settled.status_code == 200
-    assert settled.json()["operation"] == sent
+    push(phone, operation("deal.put", deal, {"table": table, "number": 1, "record": start}))
+    again = bid(deal, 1, 1)
+    stuck = again | {"if_match": '"another"'}
+    assert told(push(phone, again)) == ["applied"]
+    assert told(push(phone, stuck)) == ["rejected"]
     assert kept(evening, table) == []
-    # The same again changes nothing, and the chain tells it once.
-    assert evening.organiser.post(path, {}).json() == settled.json()
-    events = evening.organiser.get(f"/api/v1/tables/{table}/events").json()["events"]
-    assert [event["type"] for event in events].count("quarantine.settle") == 1
-
-
-def test_it_settles_itself_when_it_goes_through_later(evening, table, phone, refused):
-    first, sent = refused
-    evening.organiser.delete(f"/api/v1/deals/{first}", headers={"If-Match": "*"})
-    assert told(push(phone, sent)) == ["applied"]
-    assert kept(evening, table) == []
-    assert Quarantined.objects.get().settled_by.startswith("phone:")
-
-
-def test_what_comes_from_outside_is_not_kept(evening, table):
-    stranger = Evening("Les Bouts").organiser
-    answer = push(stranger, claim(table, 1))
-    assert told(answer) == ["rejected"]
-    assert answer.json()["results"][0]["quarantined"] is False
-    assert not Quarantined.objects.exists()
-
-
-def test_players_do_not_read_what_may_tell_a_hand(evening, table, refused):
-    for client in (evening.player, evening.seat(table, 0)):
-        problem(client.get(f"/api/v1/tables/{table}/quarantine"), 403, "permission_denied")
-    organiser = evening.organiser.get("/api/v1/me").json()["person"]["id"]
-    body = {
-        "name": "",
-        "people": [organiser, *(str(evening.person("player").id) for _ in range(3))],
-    }
-    evening.organiser.put(f"/api/v1/tables/{table}", body, headers={"If-Match": "*"})
-    # Whoever plays there is a player, organiser or not.
-    answer = evening.organiser.get(f"/api/v1/tables/{table}/quarantine")
-    problem(answer, 403, "permission_denied")
-
-
-def test_nothing_is_kept_under_an_id_that_was_made_up(evening):
-    problem(
-        evening.organiser.post(f"/api/v1/quarantine/{new_id()}/settlement", {}), 404, "not_found"
-    )
-
-
-def test_quarantine_comes_in_pages(evening, table, phone):
-    evening.organiser.put_deal(FOURS[0]["record"], table=table, number=1)
-    sent = [claim(table, 1) for _ in range(5)]
-    push(phone, *sent)
-    found, path = [], f"/api/v1/tables/{table}/quarantine?limit=2"
-    while path:
-        answer = evening.organiser.get(path).json()
-        found += [one["operation"]["op_id"] for one in answer["quarantined"]]
-        path = answer["next"]
-    assert sorted(found) == sorted(one["op_id"] for one in sent)
-
-
-# The clock of the phone
-
-
-@pytest.mark.parametrize("days", [-3, 3, -365 * 30, None])
-def test_clock_of_the_phone_is_evidence_and_orders_nothing(evening, table, phone, days):
-    now = datetime.now(UTC)
-    said = None if days is None else (now + timedelta(days=days)).isoformat()
-    batch = [claim(table, n, recorded_at_device=said) for n in (1, 2)]
-    batch[1]["recorded_at_device"] = said and (now - timedelta(days=days)).isoformat()
-    assert told(push(phone, *batch)) == ["applied", "applied"]
-    first, second = (evening.player.get(f"/api/v1/deals/{one['target']}").json() for one in batch)
-    assert (
-        now
-        <= datetime.fromisoformat(first["created_at"])
-        <= datetime.fromisoformat(second["created_at"])
-    )
-    for one in batch:
-        (entry,) = evening.player.get(f"/api/v1/deals/{one['target']}/history").json()["history"]
-        at = entry["data"].get("recorded_at_device")
-        assert (at and datetime.fromisoformat(at)) == (
-            said and datetime.fromisoformat(one["recorded_at_device"])
-        )
-        assert abs(datetime.fromisoformat(entry["at"]) - now) < timedelta(minutes=5)
-
-
-@pytest.mark.parametrize("said", ["yesterday", "2026-05-01", "2026-05-01T20:15:00", 7, "9" * 40])
-def test_moment_that_is_none_is_refused(table, phone, said):
-    problem(push(phone, claim(table, 1, recorded_at_device=said)), 422, "invalid_request")
-
-
-# What a batch may be
-
-
-def test_batch_holds_a_hundred_operations(table, phone):
-    assert set(told(push(phone, *(claim(table, n) for n in range(1, 101))))) == {"applied"}
-    document = problem(
-        push(phone, *(claim(table, n) for n in range(1, 102))), 422, "invalid_request"
-    )
-    assert document["errors"][0]["code"] == "too_long"
-
-
-def test_batch_is_as_large_as_any_request(table, phone, settings):
-    one = claim(table, 1)
-    one["body"] = {"table": table, "number": 1, "summary": {"x": "y" * settings.MAX_BODY_BYTES}}
-    problem(push(phone, one), 413, "payload_too_large")
-
-
-WRONG = {
-    "op_id too short": ({"op_id": "1"}, "/operations/1/op_id", "malformed"),
-    "op_id with odd characters": ({"op_id": "é" * 20}, "/operations/1/op_id", "malformed"),
-    "kind that is none": ({"kind": "deal.steal"}, "/operations/1/kind", "not_a_choice"),
-    "target that is none": ({"target": "7"}, "/operations/1/target", "not_a_uuid"),
-    "unknown field": ({"at": 1}, "/operations/1/at", "unknown_field"),
-    "what it depends on comes later": (
-        {"depends_on": ["never-heard-of-it-"]},
-        "/operations/1/depends_on",
-        "unknown_operation",
-    ),
-}
-
-
-@pytest.mark.parametrize("what", WRONG)
-def test_batch_that_cannot_be_read_is_refused_whole(table, phone, what):
-    change, pointer, code = WRONG[what]
-    answer = push(phone, claim(table, 1), claim(table, 2) | change)
-    document = problem(answer, 422, "invalid_request")
-    assert [(error["pointer"], error["code"]) for error in document["errors"]] == [(pointer, code)]
-    assert not Deal.objects.exists()
-    assert not Quarantined.objects.exists()
-
-
-def test_operation_twice_in_one_batch_is_refused(table, phone):
-    one = claim(table, 1)
-    document = problem(push(phone, one, one), 422, "invalid_request")
-    assert document["errors"][0]["code"] == "twice"
-
-
-def test_operation_does_not_depend_on_itself(table, phone):
-    one = claim(table, 1)
-    document = problem(push(phone, one | {"depends_on": [one["op_id"]]}), 422, "invalid_request")
-    assert document["errors"][0]["code"] == "unknown_operation"
-
-
-def test_phone_of_another_table_does_not_record_here(evening, table, phone):
-    other = evening.table()
-    answer = push(phone, claim(other, 1), claim(table, 1))
-    assert told(answer) == ["rejected", "applied"]
-    assert answer.json()["results"][0]["problem"]["errors"][0]["code"] == "unknown_table"
-
-
-def test_batch_of_seats_records_what_a_seat_may(evening, table):
-    seat = evening.seat(table, 1)
-    deal = evening.organiser.deal(
-        a_record(4)
-        | {
-            "tricks": [],
-            "poignees": None,
-            "auction": None,
-            "chien": None,
-            "ecart": None,
-            "chelem": None,
-            "dealer": 0,
-        },
-        table=table,
-    )
-    answer = push(seat, bid(deal[-36:], 2, 1), bid(deal[-36:], 1, 1))
-    assert told(answer) == ["rejected", "applied"]
-    assert answer.json()["results"][0]["problem"]["code"] == "permission_denied"

@@ -50,7 +50,7 @@ CASES = {
         "games/test_cases_f.py::test_of_two_changes_at_once_one_is_told_that_it_was_late",
         "games/test_writers.py::test_summary_corrected_at_once_is_corrected_once",
         "games/test_writers.py::test_next_card_sent_at_once_is_played_once",
-        "games/test_clubs_tables.py::test_second_of_two_changes_from_one_version_is_refused",
+        "games/test_table_changes.py::test_second_of_two_changes_from_one_version_is_refused",
     ],
     "F18: a bonus is missing in a rare branch": [
         "games/test_cases_f.py::test_every_combination_of_bonuses_scores_as_the_referee_says",

@@ -1,8 +1,6 @@
-"""Tables of clubs, of one's own and of nobody: who finds them, who sits there, how they change."""
+"""Tables of clubs, of one's own and of nobody: who finds them, and who sits there."""
 
-import itertools
-from datetime import timedelta
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 import pytest
 
@@ -16,7 +14,6 @@ from tests.games.client import Client, pointers, problem
 from tests.games.evening import Evening, client_of, new_id
 from tests.games.places import CALLS, Place, at_club, outside
 from tests.games.records import a_record
-from tests.games.summaries import a_summary
 
 pytestmark = pytest.mark.django_db
 
@@ -49,10 +46,6 @@ def listed(client, **query):
 def change(client, table, tag, **body):
     headers = {} if tag is None else {"If-Match": tag}
     return client.put(f"{TABLES}/{table}", {"name": "Bar"} | body, headers=headers)
-
-
-def tag_of(client, table):
-    return client.get(f"{TABLES}/{table}").headers["ETag"]
 
 
 # Whose a table is
@@ -275,212 +268,3 @@ def test_what_a_table_is_never_changes(evening, field):
     answer = change(evening.organiser, table, "*", **{field: value})
     document = problem(answer, 422, "invalid_request")
     assert pointers(document) == [f"/{field}"]
-
-
-# Lists
-
-
-def test_newest_table_comes_first_and_every_page_goes_on(evening):
-    tables = [evening.table() for _ in range(7)]
-    found, path = [], f"{TABLES}?limit=3"
-    sizes = []
-    while path:
-        answer = evening.player.get(path).json()
-        found += [table["id"] for table in answer["tables"]]
-        sizes.append(len(answer["tables"]))
-        path = answer["next"]
-    assert found == tables[::-1]
-    assert sizes == [3, 3, 1]
-
-
-def test_table_that_is_added_between_two_pages_moves_none(evening):
-    tables = [evening.table() for _ in range(5)]
-    first = evening.player.get(f"{TABLES}?limit=2").json()
-    evening.table()
-    second = evening.player.get(first["next"]).json()
-    third = evening.player.get(second["next"]).json()
-    found = [table["id"] for page in (first, second, third) for table in page["tables"]]
-    assert found == tables[::-1]
-
-
-def test_tables_of_one_moment_are_each_shown_once(evening):
-    tables = {evening.table() for _ in range(6)}
-    Table.objects.update(created_at=Table.objects.earliest("created_at").created_at)
-    found, path = [], f"{TABLES}?limit=1"
-    while path:
-        answer = evening.player.get(path).json()
-        assert "tables" in answer, (answer, path)
-        found += [table["id"] for table in answer["tables"]]
-        path = answer["next"]
-    assert len(found) == 6
-    assert set(found) == tables
-
-
-def test_cursor_shows_nobody_elses_tables(evening):
-    other = Evening("Les Bouts")
-    for _ in range(4):
-        other.table()
-    next_page = other.organiser.get(f"{TABLES}?limit=2").json()["next"]
-    assert evening.organiser.get(next_page).json()["tables"] == []
-
-
-@pytest.mark.parametrize("cursor", ["x", "cD0yMDI2", "bz0xJnA9MjAyNg==", "%00", "a" * 500, "é"])
-def test_cursor_that_was_never_given_is_refused(evening, cursor):
-    evening.table()
-    answer = evening.player.get(f"{TABLES}?cursor={quote(cursor, safe='%')}")
-    problem(answer, 400, "bad_request")
-
-
-def test_tables_are_narrowed_down(evening):
-    three, four = evening.table(3), evening.table(4)
-    own = evening.organiser.table(4)
-    club = str(evening.club.id)
-    assert listed(evening.organiser) == [own, four, three]
-    assert listed(evening.organiser, club=club) == [four, three]
-    assert listed(evening.organiser, club=club, players=4) == [four]
-    assert listed(evening.organiser, ruleset="fft-2012", players=3) == [three]
-    assert listed(evening.organiser, ruleset="duo") == []
-    assert listed(evening.organiser, club=str(Evening("B").club.id)) == []
-    moment = Table.objects.get(id=four).created_at
-    assert listed(evening.organiser, created_after=moment.isoformat()) == [own, four]
-    assert listed(evening.organiser, created_before=moment.isoformat()) == [three]
-    later = (moment + timedelta(days=1)).isoformat()
-    assert listed(evening.organiser, created_after=later) == []
-
-
-def test_filters_hold_from_page_to_page(evening):
-    wanted = [evening.table(n) for n in (4, 3, 4, 5, 4)]
-    fours = [table for table, n in zip(wanted, (4, 3, 4, 5, 4), strict=True) if n == 4]
-    first = evening.player.get(f"{TABLES}?players=4&limit=2").json()
-    second = evening.player.get(first["next"]).json()
-    found = [table["id"] for page in (first, second) for table in page["tables"]]
-    assert found == fours[::-1]
-    assert second["next"] is None
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        "players=four",
-        "players=4.5",
-        "players=4&players=5",
-        "club=mine",
-        "created_after=yesterday",
-        "limit=0",
-        "limit=201",
-        "limit=-1",
-        "limit=x",
-        "owner=me",
-        "order=name",
-        "created_by=anyone",
-        "club__name=B",
-        "ruleset=%00",
-    ],
-)
-def test_filter_that_cannot_be_meant_is_refused(evening, query):
-    document = problem(evening.player.get(f"{TABLES}?{query}"), 422, "invalid_request")
-    assert document["errors"][0]["parameter"] == query.partition("=")[0]
-
-
-def test_list_takes_the_same_statements_however_long(evening, django_assert_max_num_queries):
-    for _ in range(8):
-        evening.table(seats=NAMES)
-    with django_assert_max_num_queries(4):
-        evening.player.get(TABLES)
-
-
-# Changing a table
-
-
-def test_table_is_renamed(evening):
-    table = evening.table(name="Fond", seats=NAMES)
-    answer = change(evening.organiser, table, tag_of(evening.organiser, table))
-    assert answer.status_code == 200
-    assert (answer.json()["name"], answer.json()["seats"]) == ("Bar", NAMES)
-    assert answer.headers["ETag"] == tag_of(evening.player, table)
-
-
-def test_other_people_sit_down_and_the_earlier_scores_stay(evening):
-    table = evening.table(seats=NAMES)
-    evening.organiser.deal(a_record(4), table=table)
-    before = evening.organiser.get(f"{TABLES}/{table}/sheet").json()
-    tag = tag_of(evening.organiser, table)
-    answer = change(evening.organiser, table, tag, seats=["Eve", *NAMES[1:]])
-    assert answer.json()["seats"] == ["Eve", *NAMES[1:]]
-    after = evening.organiser.get(f"{TABLES}/{table}/sheet").json()
-    assert after["totals"] == before["totals"]
-
-
-def test_change_without_the_version_is_refused(evening):
-    table = evening.table()
-    document = problem(change(evening.organiser, table, None), 428, "precondition_required")
-    assert document["etag"] == tag_of(evening.organiser, table)
-
-
-def test_second_of_two_changes_from_one_version_is_refused(evening):
-    table = evening.table()
-    tag = tag_of(evening.organiser, table)
-    assert change(evening.organiser, table, tag).status_code == 200
-    answer = change(evening.organiser, table, tag, name="Salle")
-    document = problem(answer, 412, "precondition_failed")
-    assert document["etag"] == answer.headers["ETag"] == tag_of(evening.organiser, table)
-    assert evening.organiser.get(f"{TABLES}/{table}").json()["name"] == "Bar"
-
-
-@pytest.mark.parametrize("tag", ["nonsense", "r1", '"unclosed'])
-def test_version_that_is_no_tag_is_refused(evening, tag):
-    problem(change(evening.organiser, evening.table(), tag), 400, "bad_request")
-
-
-def test_weak_tag_does_not_allow_a_change(evening):
-    table = evening.table()
-    tag = tag_of(evening.organiser, table)
-    problem(change(evening.organiser, table, f"W/{tag}"), 412, "precondition_failed")
-
-
-def test_table_keeps_its_number_of_chairs(evening):
-    table = evening.table(seats=NAMES)
-    tag = tag_of(evening.organiser, table)
-    for seats in (NAMES[:3], [*NAMES, "Eve"], []):
-        problem(change(evening.organiser, table, tag, seats=seats), 422, "invalid_request")
-    assert tag_of(evening.organiser, table) == tag
-
-
-def test_first_seating_fits_the_players(evening):
-    """A table that was opened without names gets one name a player, or a fifth who sits out."""
-    table = evening.table()
-    for count in (1, 2, 3):
-        answer = change(evening.organiser, table, "*", seats=NAMES[:count])
-        problem(answer, 422, "invalid_request")
-    assert change(evening.organiser, table, "*", seats=NAMES).status_code == 200
-
-
-def test_everybody_who_changes_a_table_is_in_its_chain(evening):
-    table = evening.table()
-    for name, tag in zip(("Un", "Deux"), itertools.repeat("*")):
-        assert change(evening.organiser, table, tag, name=name).status_code == 200
-    events = evening.player.get(f"{TABLES}/{table}/events").json()["events"]
-    assert [event["type"] for event in events] == ["table.create", "table.change", "table.change"]
-    assert [event["subject"]["revision"] for event in events] == [1, 2, 3]
-    assert {event["actor"]["role"] for event in events} == {"organiser"}
-    assert [event["texts"]["name"]["text"] for event in events[1:]] == ["Un", "Deux"]
-
-
-def test_table_set_up_twice_with_one_key_is_one(evening):
-    body, key = {"players": 4, "club": str(evening.club.id)}, {"Idempotency-Key": new_id()}
-    first, again = (evening.organiser.post(TABLES, body, headers=key) for _ in range(2))
-    assert first.json() == again.json()
-    assert again.headers["Idempotency-Replayed"] == "true"
-    assert Table.objects.count() == 1
-    other = evening.organiser.post(TABLES, body | {"players": 3}, headers=key)
-    problem(other, 422, "idempotency_key_reused")
-
-
-def test_claim_and_log_of_one_table_are_the_clubs(evening):
-    """Whoever is of the club reads what is recorded there, whoever recorded it."""
-    table = evening.table()
-    phone = evening.seat(table, 0)
-    deal = f"/api/v1/deals/{new_id()}"
-    assert phone.put(deal, {"table": table, "number": 1, "summary": a_summary()}).status_code == 201
-    assert evening.player.get(deal).status_code == 200
-    problem(Evening("B").organiser.get(deal), 404, "not_found")
