@@ -349,6 +349,7 @@ COMPONENTS: dict[str, Schema] = {
     "Sheet": shape(
         {
             "table": UUID,
+            "version": {**INTEGER, "description": "The number of the latest change"},
             "name": NAME,
             "ruleset": STRING,
             "players": INTEGER,

@@ -9,8 +9,8 @@ def people_named(names: Sequence[str], club: Club | None) -> list[Person]:
     """A person for each name, in their order, within the caller's transaction.
 
     A name that exactly one member of the club has means that member, so that it goes when the
-    member is erased. Any other name is somebody new, whom the club's organisers may rename and erase; the
-    caller tells the ledger who they are. Two people of one name stay two.
+    member is erased. Any other name is somebody new, whom the club's organisers may rename and
+    erase; the caller tells the ledger who they are. Two people of one name stay two.
     """
     members = _members_by_name(names, club)
     known = [members.get(name) if names.count(name) == 1 else None for name in names]

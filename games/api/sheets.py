@@ -47,9 +47,12 @@ class SheetCsv(APIView):
         responses=answers({}, "not_found") | {(200, "text/csv"): ref("Csv")},
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
-        headers = {"Content-Disposition": f'attachment; filename="table-{table_id}.csv"'}
+        sheet = _sheet(request, table_id)
+        name = f"table-{table_id}-v{sheet.version}.csv"
         return HttpResponse(
-            _csv(_sheet(request, table_id)), content_type="text/csv; charset=utf-8", headers=headers
+            _csv(sheet),
+            content_type="text/csv; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
 

@@ -116,6 +116,7 @@ def worth_document(conflict: bool, log: Result | None, summary: Result | None) -
 def sheet_document(sheet: Sheet) -> dict[str, Any]:
     return {
         "table": str(sheet.table.id),
+        "version": sheet.version,
         "name": sheet.table.name,
         "ruleset": sheet.table.ruleset,
         "players": sheet.table.players,

@@ -28,10 +28,10 @@ def keep(
 
     The same operation sent again is kept once, with the latest reason.
     """
-    table = _table_of(deal_id, table_id)
+    sender = by.principal.key
+    table = _table_of(deal_id, table_id, sender)
     if table is None or not by.at(table).roles:
         return False
-    sender = by.principal.key
     Quarantined.objects.update_or_create(
         id=_id(sender, operation["op_id"]),
         defaults={
@@ -83,14 +83,15 @@ def forget_settled(now: datetime) -> int:
     return forget(Quarantined.objects.filter(settled_at__lt=now - KEPT_FOR))
 
 
-def _table_of(deal_id: UUID, table_id: UUID | None) -> Table | None:
+def _table_of(deal_id: UUID, table_id: UUID | None, sender: str) -> Table | None:
     deal = Deal.objects.select_related("table").filter(id=deal_id).first()
     if deal is not None:
         return deal.table
     if table_id is not None:
         return Table.objects.filter(id=table_id).first()
     # What follows on a deal that is kept itself, because it could not be created.
-    kept = Quarantined.objects.select_related("table").filter(deal=deal_id).first()
+    before = Quarantined.objects.filter(deal=deal_id, sent_by=sender)
+    kept = before.select_related("table").first()
     return None if kept is None else kept.table
 
 

@@ -23,15 +23,15 @@ from tarot import Deal as PlayedDeal
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something stored that is not what the chain tells; `deal` is its id, `what` a column."""
+    """Something stored that is not what the chain tells: `where` it is, and `what` column."""
 
-    deal: str
+    where: str
     what: str
     stored: object
     told: object
 
     def __str__(self) -> str:
-        return f"deal {self.deal}: {self.what} is {self.stored!r}, the chain tells {self.told!r}"
+        return f"{self.where}: {self.what} is {self.stored!r}, the chain tells {self.told!r}"
 
 
 @dataclass(slots=True)
@@ -86,7 +86,8 @@ class Told:
 def differences() -> Iterator[Difference]:
     """Everything stored that is not what the chains tell, table by table."""
     for table in Table.objects.order_by("created_at").iterator(chunk_size=100):
-        yield from _of_table(table)
+        yield from _of_table_itself(table)
+        yield from _of_deals_at(table)
 
 
 def older_than_their_chain() -> QuerySet[Deal]:
@@ -96,7 +97,27 @@ def older_than_their_chain() -> QuerySet[Deal]:
     return before.exclude(Exists(begun))
 
 
-def _of_table(table: Table) -> Iterator[Difference]:
+def _of_table_itself(table: Table) -> Iterator[Difference]:
+    """What the latest event of the table says of it; one that is older than its chain has none."""
+    events = Event.objects.filter(stream=table.stream_id, subject_kind="table")
+    latest = events.filter(type__in=["table.create", "table.change"]).order_by("-seq").first()
+    if latest is None:
+        return
+    body = orjson.loads(bytes(latest.body))
+    stored = {
+        "club": table.club_id and str(table.club_id),
+        "players": table.players,
+        "ruleset": table.ruleset,
+        "people": table.people,
+        "version": table.version,
+    }
+    told = body["data"] | {"version": body["subject"]["revision"]}
+    for what, is_stored in stored.items():
+        if is_stored != told[what]:
+            yield Difference(f"table {table.id}", what, is_stored, told[what])
+
+
+def _of_deals_at(table: Table) -> Iterator[Difference]:
     told: dict[str, Told] = {}
     older = set(older_than_their_chain().filter(table=table).values_list("id", flat=True))
     events = Event.objects.filter(stream=table.stream_id, subject_kind="deal").order_by("seq")
@@ -107,13 +128,15 @@ def _of_table(table: Table) -> Iterator[Difference]:
         one = told.setdefault(str(event.subject_id), Told())
         one.hear(event.type, body)
         if one.state != body["data"]["state"]:
-            yield Difference(str(event.subject_id), f"event {event.seq}", "replayed", "recorded")
+            yield Difference(
+                f"deal {event.subject_id}", f"event {event.seq}", "replayed", "recorded"
+            )
     rows = {str(row.id): row for row in Deal.objects.filter(table=table).exclude(id__in=older)}
     for deal_id in sorted(told.keys() - rows.keys()):
-        yield Difference(deal_id, "row", None, "a deal")
+        yield Difference(f"deal {deal_id}", "row", None, "a deal")
     for deal_id, row in rows.items():
         if deal_id not in told:
-            yield Difference(deal_id, "row", "a deal", None)
+            yield Difference(f"deal {deal_id}", "row", "a deal", None)
         else:
             yield from _of_deal(row, told[deal_id])
 
@@ -144,7 +167,7 @@ def _of_deal(row: Deal, told: Told) -> Iterator[Difference]:
         },
     )
     if (row.deleted_at is not None) != told.deleted:
-        yield Difference(str(row.id), "deleted", row.deleted_at is not None, told.deleted)
+        yield Difference(f"deal {row.id}", "deleted", row.deleted_at is not None, told.deleted)
     yield from _of_results(row, told, came_to, claimed)
 
 
@@ -159,7 +182,7 @@ def _of_results(
         is_stored = results[number].scores if number in results else None
         if is_stored != told.scores.get(number):
             yield Difference(
-                str(row.id), f"result {number} scores", is_stored, told.scores.get(number)
+                f"deal {row.id}", f"result {number} scores", is_stored, told.scores.get(number)
             )
     provisional = told.deal is not None and is_provisional(told.deal)
     yield from _of_result(row, results.get(row.log_revision or 0), "log", came_to, provisional)
@@ -177,7 +200,7 @@ def _of_result(
     if result is None or outcome is None:
         if (result is None) != (outcome is None):
             yield Difference(
-                str(row.id),
+                f"deal {row.id}",
                 f"result of the {source}",
                 result and result.number,
                 outcome and outcome_document(outcome),
@@ -196,4 +219,4 @@ def _compared(
     for column, is_told in expected.items():
         is_stored = getattr(stored_row, column)
         if is_stored != is_told:
-            yield Difference(str(row.id), prefix + column, is_stored, is_told)
+            yield Difference(f"deal {row.id}", prefix + column, is_stored, is_told)

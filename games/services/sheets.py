@@ -69,6 +69,11 @@ class Sheet:
     totals: tuple[Total, ...]
 
     @property
+    def version(self) -> int:
+        """How many changes of the table there had been: two sheets of one version are the same."""
+        return self.table.stream.seq
+
+    @property
     def balances_to_zero(self) -> bool:
         """The check that every table makes before signing (R-SHEET-2)."""
         return sum(total.balance for total in self.totals) == 0

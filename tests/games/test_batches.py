@@ -245,4 +245,5 @@ def test_operation_that_was_applied_and_comes_again_late_is_not_kept(evening, ta
     stuck = again | {"if_match": '"another"'}
     assert told(push(phone, again)) == ["applied"]
     assert told(push(phone, stuck)) == ["rejected"]
-    assert kept(evening, table) == []
+    path = f"/api/v1/tables/{table}/quarantine"
+    assert evening.organiser.get(path).json()["quarantined"] == []
