@@ -128,9 +128,8 @@ def _of_deals_at(table: Table) -> Iterator[Difference]:
         one = told.setdefault(str(event.subject_id), Told())
         one.hear(event.type, body)
         if one.state != body["data"]["state"]:
-            yield Difference(
-                f"deal {event.subject_id}", f"event {event.seq}", "replayed", "recorded"
-            )
+            where = f"deal {event.subject_id}"
+            yield Difference(where, f"event {event.seq}", body["data"]["state"], one.state)
     rows = {str(row.id): row for row in Deal.objects.filter(table=table).exclude(id__in=older)}
     for deal_id in sorted(told.keys() - rows.keys()):
         yield Difference(f"deal {deal_id}", "row", None, "a deal")

@@ -270,3 +270,15 @@ def test_every_difference_is_told_and_nothing_is_changed(deal):
 def test_only_checking_can_be_asked_for():
     with pytest.raises(CommandError):
         call_command("rebuild")
+
+
+@pytest.mark.parametrize(
+    "column, value",
+    [("players", 5), ("ruleset", "duo"), ("people", "[]"), ("version", 9), ("club_id", None)],
+)
+def test_changed_column_of_a_table_is_named(evening, column, value):
+    table = evening.table(seats=["A", "B", "C", "D"])
+    run(f"UPDATE games_table SET {column} = %s WHERE id = %s", value, stored_id(table))
+    lines, well = check()
+    assert not well
+    assert any(line.startswith(f"table {table}: {column.removesuffix('_id')}") for line in lines)
