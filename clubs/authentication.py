@@ -17,7 +17,7 @@ from rest_framework.request import Request
 
 from clubs.kept_principals import KEPT
 from clubs.models import Account, Credential, Membership, Person
-from clubs.principals import Principal, fence_of, principal_of
+from clubs.principals import Principal, fence_of, fence_of_account, principal_of
 from clubs.roles import Role
 from clubs.tokens import PREFIX, TOKEN_LENGTH, token_digest
 from conventions.language import say
@@ -179,7 +179,10 @@ def _principal(rows: list[dict[str, Any]]) -> Principal:
 
 
 def account_principal(account: Account) -> Principal:
-    """Whoever signed in with an account: its person, or the account alone where it has none."""
+    """Whoever signed in with an account: its person, or the account alone where it has none.
+
+    The account was read before the roles are, so that its stamp is never newer than they are.
+    """
     rows = Membership.objects.filter(person__account=account).values_list("club_id", "role")
     person = Person.objects.filter(account=account).values_list("id", flat=True).first()
     clubs: defaultdict[UUID, set[Role]] = defaultdict(set)
@@ -192,6 +195,7 @@ def account_principal(account: Account) -> Principal:
         account=account.pk,
         memberships=_frozen(clubs),
         is_admin=account.is_superuser,
+        fence=fence_of_account(account.pk, account.stamp, is_admin=account.is_superuser),
     )
 
 

@@ -46,6 +46,7 @@ class KeptPrincipals:
                     del self._kept[digest]
 
     def clear(self) -> None:
+        """Forget everything, as tests do that share a process."""
         with self._lock:
             self._kept.clear()
 

@@ -20,6 +20,14 @@ LONGEST_NAME = 80
 LONGEST_LICENCE = 20
 LONGEST_LABEL = 80
 
+OF_A_MEMBER = tuple(role.value for role in MEMBER_ROLES)
+OF_A_PHONE = (*OF_A_MEMBER, Role.SEATED.value)
+# A seat is named by its table and its chair, and no other right has a chair.
+SEAT_IS_NAMED = models.Q(role="seated", table_id__isnull=False, chair__isnull=False) | (
+    ~models.Q(role="seated") & models.Q(chair=None)
+)
+OF_A_CLUB_OR_A_TABLE = models.Q(club__isnull=False) | models.Q(table_id__isnull=False)
+
 
 class Accounts(BaseUserManager["Account"]):
     """Makes and finds accounts by e-mail address, whatever its case."""
@@ -38,12 +46,17 @@ class Accounts(BaseUserManager["Account"]):
 
 
 class Account(AbstractBaseUser, PermissionsMixin):
-    """What somebody signs in with: an e-mail address, always in lower case, and a password."""
+    """What somebody signs in with: an e-mail address, always in lower case, and a password.
+
+    `stamp` counts the changes of the rights of its person and of the password: a write made in a
+    session that was read with an older stamp is refused by the ledger.
+    """
 
     email = models.EmailField(unique=True)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    stamp = models.PositiveIntegerField(default=1)
 
     objects = Accounts()
 
@@ -127,6 +140,9 @@ class Membership(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["club", "person", "role"], name="membership_once"),
+            models.CheckConstraint(
+                name="membership_role_exists", condition=models.Q(role__in=OF_A_MEMBER)
+            ),
         ]
 
     def __str__(self) -> str:
@@ -201,15 +217,30 @@ class Grant(models.Model):
                 condition=models.Q(role="seated"),
                 name="grant_one_seat_a_phone",
             ),
-            models.CheckConstraint(
-                name="grant_of_a_club_or_a_table",
-                condition=models.Q(club__isnull=False) | models.Q(table_id__isnull=False),
+            # Nulls are never alike to a database, so each way to be without a club or a table has
+            # a constraint of its own.
+            models.UniqueConstraint(
+                fields=["credential", "club", "role"],
+                condition=~models.Q(role="seated") & models.Q(table_id=None),
+                name="grant_once_in_a_club",
+            ),
+            models.UniqueConstraint(
+                fields=["credential", "table_id", "role"],
+                condition=~models.Q(role="seated") & models.Q(club=None),
+                name="grant_once_at_a_table",
+            ),
+            models.UniqueConstraint(
+                fields=["credential", "club", "table_id", "role"],
+                condition=~models.Q(role="seated"),
+                name="grant_once_at_a_table_of_a_club",
             ),
             models.CheckConstraint(
-                name="grant_of_a_seat_names_it",
-                condition=models.Q(role="seated", table_id__isnull=False, chair__isnull=False)
-                | (~models.Q(role="seated") & models.Q(chair=None)),
+                name="grant_role_exists", condition=models.Q(role__in=OF_A_PHONE)
             ),
+            models.CheckConstraint(
+                name="grant_of_a_club_or_a_table", condition=OF_A_CLUB_OR_A_TABLE
+            ),
+            models.CheckConstraint(name="grant_of_a_seat_names_it", condition=SEAT_IS_NAMED),
         ]
         indexes = [models.Index(fields=["table_id"], name="grant_of_table")]
 
@@ -237,6 +268,15 @@ class Pairing(models.Model):
     used_at = models.DateTimeField(null=True)
 
     class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="pairing_role_exists", condition=models.Q(role__in=OF_A_PHONE)
+            ),
+            models.CheckConstraint(
+                name="pairing_to_a_club_or_a_table", condition=OF_A_CLUB_OR_A_TABLE
+            ),
+            models.CheckConstraint(name="pairing_to_a_seat_names_it", condition=SEAT_IS_NAMED),
+        ]
         indexes = [models.Index(fields=["table_id", "chair"], name="pairing_of_seat")]
 
     def __str__(self) -> str:

@@ -57,10 +57,9 @@ class Principal:
             roles = self.memberships.get(club, NONE)
         return roles | {Role.ORGANISER} if self.is_admin else roles
 
-    def creator_roles(self, created_by: str) -> frozenset[Role]:
-        """The creator's role for whoever made a thing; nobody is known as anyone."""
-        made_it = self.is_authenticated and created_by == self.key
-        return frozenset([Role.CREATOR]) if made_it else NONE
+    def made(self, created_by: str) -> bool:
+        """Whether it made a thing, outside any club; nobody is known as anyone."""
+        return self.is_authenticated and created_by == self.key
 
     def actor(self, role: str) -> Actor:
         """What the ledger writes down; its write fails if the credential was revoked meanwhile."""
@@ -82,6 +81,17 @@ def principal_of(request: Request) -> Principal:
     """Whoever makes the request; anyone where nothing authenticates it."""
     user: object = request.user
     return user if isinstance(user, Principal) else ANYONE
+
+
+def fence_of_account(account: int, stamp: int, *, is_admin: bool) -> Fence:
+    """Holds as long as the account is open and its rights are the ones that were read."""
+    return Fence(
+        sql=(
+            "EXISTS (SELECT 1 FROM clubs_account"
+            " WHERE id = %s AND stamp = %s AND is_active AND is_superuser = %s)"
+        ),
+        params=(account, stamp, is_admin),
+    )
 
 
 def fence_of(credential: UUID, stamp: int) -> Fence:

@@ -5,7 +5,7 @@ the client did not ask for; it is refused instead.
 
     class TableFilters(FilterSet):
         players = WholeNumber(help_text="How many play")
-        created_after = IsoDateTimeFilter("created_at", "gt")
+        created_after = IsoDateTimeFilter("created_at", "gte")
 
 Each filter reads the one parameter of its name; a range is two filters.
 """

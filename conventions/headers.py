@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 
 CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-# The admin's own pages bring scripts and styles, from this server alone.
-ADMIN_POLICY = (
+# A page brings scripts and styles, from this server alone.
+PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
@@ -20,15 +20,15 @@ DEFAULTS = {
 
 
 class SecurityHeaders:
-    """Middleware: an answer may run, load and be framed by nothing."""
+    """Middleware: a page may run and load what is ours, any other answer nothing."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if request.path.startswith("/admin/"):
-            response.headers.setdefault("Content-Security-Policy", ADMIN_POLICY)
+        if response.headers.get("Content-Type", "").startswith("text/html"):
+            response.headers.setdefault("Content-Security-Policy", PAGE_POLICY)
         for name, value in DEFAULTS.items():
             response.headers.setdefault(name, value)
         return response

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial, wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 import orjson
 from django.db import DatabaseError, IntegrityError
@@ -33,6 +33,8 @@ from conventions.sealed_answers import Answer, sealed, unsealed
 from conventions.transactions import is_lock_timeout, write
 from tarot.wording import Text
 
+# Keys of requests and ids of the operations inside of one are drawn apart: they may be the same.
+Namespace = Literal["key", "operation"]
 Handler = TypeVar("Handler", bound=Callable[..., HttpResponse])
 
 KEY = re.compile(r'[A-Za-z0-9_-]{16,64}|"[A-Za-z0-9_-]{16,64}"')
@@ -109,6 +111,7 @@ def once(
     fingerprint: bytes,
     work: Callable[[], Answer],
     *,
+    kind: Namespace = "key",
     look_first: bool = True,
     before_replay: Callable[[], None] | None = None,
 ) -> tuple[Answer, bool]:
@@ -122,13 +125,13 @@ def once(
     `idempotency_key_reused` for another fingerprint, `idempotency_in_progress` where another
     request holds the key too long.
     """
-    digest = _digest(principal, key)
+    digest = _digest(kind, principal, key)
 
     def kept() -> Answer | None:
-        row = KeptAnswer.objects.filter(digest=digest).values_list("sealed", flat=True).first()
-        if row is None:
+        seal = _kept(digest)
+        if seal is None:
             return None
-        answer = unsealed(bytes(row), principal, key, fingerprint)
+        answer = unsealed(seal, principal, key, fingerprint)
         if answer is None:
             raise Problem("idempotency_key_reused", REUSED)
         return answer
@@ -155,13 +158,19 @@ def once(
         raise
 
 
-def is_done(principal: str, key: str) -> bool:
-    """Whether the work of a key has been done, by whatever request."""
-    return KeptAnswer.objects.filter(digest=_digest(principal, key)).exists()
+def is_done(principal: str, key: str, fingerprint: bytes, *, kind: Namespace = "key") -> bool:
+    """Whether this very work has been done under the key, by whatever request."""
+    seal = _kept(_digest(kind, principal, key))
+    return seal is not None and unsealed(seal, principal, key, fingerprint) is not None
 
 
-def _digest(principal: str, key: str) -> bytes:
-    return hashlib.sha256(orjson.dumps(["tarot: idempotency key", principal, key])).digest()
+def _digest(kind: Namespace, principal: str, key: str) -> bytes:
+    return hashlib.sha256(orjson.dumps([f"tarot: idempotency {kind}", principal, key])).digest()
+
+
+def _kept(digest: bytes) -> bytes | None:
+    row = KeptAnswer.objects.filter(digest=digest).values_list("sealed", flat=True).first()
+    return None if row is None else bytes(row)
 
 
 @contextmanager

@@ -60,6 +60,11 @@ PROBLEM = {
             "description": "Whether the same request may succeed later, unchanged",
         },
         "request_id": {"type": ["string", "null"]},
+        "violated-policies": {
+            "type": "array",
+            "items": {"type": "string"},
+            "description": "Of 429: the limits that are used up, as `RateLimit-Policy` names them",
+        },
     },
 }
 

@@ -22,11 +22,15 @@ CONTENT_TYPE = "application/problem+json"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What all problems of one code have in common; `retryable` is for the same request, later."""
+    """What all problems of one code have in common; `retryable` is for the same request, later.
+
+    `type` is the URI of a kind that others know as well; the rest have one of ours.
+    """
 
     status: int
     title: Text
     retryable: bool = False
+    type: str | None = None
 
 
 PROBLEMS: dict[str, Kind] = {
@@ -83,7 +87,13 @@ PROBLEMS: dict[str, Kind] = {
     ),
     "refused": Kind(422, Text("Refusé par les règles", "Refused by the rules")),
     "precondition_required": Kind(428, Text("En-tête If-Match nécessaire", "If-Match is needed")),
-    "throttled": Kind(429, Text("Trop de requêtes", "Too many requests"), retryable=True),
+    "throttled": Kind(
+        429,
+        Text("Trop de requêtes", "Too many requests"),
+        retryable=True,
+        # Its member `violated-policies` names the limits, as the `RateLimit` headers do.
+        type="https://iana.org/assignments/http-problem-types#quota-exceeded",
+    ),
     "server_error": Kind(500, Text("Erreur interne", "Internal error"), retryable=True),
     "database_busy": Kind(
         503,
@@ -118,13 +128,18 @@ class Problem(Exception):
         self.extra = extra or {}
 
 
+def invalid_field(pointer: str, code: str, detail: Text) -> Problem:
+    """The problem of a request that is right but for the one member that `pointer` is about."""
+    return Problem("invalid_request", errors=[{"pointer": pointer, "code": code, "detail": detail}])
+
+
 def problem_document(request: HttpRequest, problem: Problem) -> dict[str, Any]:
     errors = [
         {name: say(value) if isinstance(value, Text) else value for name, value in one.items()}
         for one in problem.errors
     ]
     return {
-        "type": f"urn:tarot:problem:{problem.code}",
+        "type": problem.kind.type or f"urn:tarot:problem:{problem.code}",
         "title": say(problem.kind.title),
         "status": problem.kind.status,
         "detail": _detail(problem, errors),

@@ -24,8 +24,9 @@ from tarot.wording import Text
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many tries at once, and as many again in the seconds after."""
+    """So many tries at once, and as many again in the seconds after; `policy` is its name."""
 
+    policy: str
     tries: int
     seconds: int
     everyone: bool = False  # one bucket for all together
@@ -36,10 +37,16 @@ TEN_MINUTES = 10 * 60
 
 # The limits that are of somebody come in the order in which `limited` is told whom.
 LIMITS: dict[str, tuple[Limit, ...]] = {
-    "sign_in": (Limit(5, QUARTER), Limit(20, QUARTER)),  # account, address
-    "pair": (Limit(10, TEN_MINUTES), Limit(200, TEN_MINUTES, everyone=True)),  # address
+    "sign_in": (Limit("sign_in_account", 5, QUARTER), Limit("sign_in_address", 20, QUARTER)),
+    "pair": (
+        Limit("pair", 10, TEN_MINUTES),
+        Limit("pair_everyone", 200, TEN_MINUTES, everyone=True),
+    ),
     # All phones of a club evening may share one address, and each claims once.
-    "claim": (Limit(100, TEN_MINUTES), Limit(1000, TEN_MINUTES, everyone=True)),  # address
+    "claim": (
+        Limit("claim_address", 100, TEN_MINUTES),
+        Limit("claim_everyone", 1000, TEN_MINUTES, everyone=True),
+    ),
 }
 
 
@@ -52,12 +59,12 @@ def limited(name: str, *who: str) -> None:
         limited("sign_in", email, client_address(request))
     """
     names = iter(who)
-    for number, limit in enumerate(LIMITS[name]):
+    for limit in LIMITS[name]:
         whose = "" if limit.everyone else next(names).casefold()
-        bucket = orjson.dumps([name, number, whose]).decode()
+        bucket = orjson.dumps([limit.policy, whose]).decode()
         wait = take(bucket, limit.tries, limit.seconds)
         if wait:
-            raise _throttled(name, limit, wait)
+            raise _throttled(limit, wait)
 
 
 def take(bucket: str, capacity: int, refill_seconds: int) -> int:
@@ -108,17 +115,19 @@ def client_address(request: HttpRequest) -> str:
     return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
-def _throttled(name: str, limit: Limit, wait: int) -> Problem:
+def _throttled(limit: Limit, wait: int) -> Problem:
     detail = Text(
         f"Trop d’essais : réessayez dans {wait} s.", f"Too many tries: try again in {wait} s."
     )
-    headers = {"Retry-After": str(wait), **_headers(name, limit, wait)}
-    return Problem("throttled", detail, headers=headers, extra={"violated-policies": [name]})
+    headers = {"Retry-After": str(wait), **_headers(limit, wait)}
+    return Problem(
+        "throttled", detail, headers=headers, extra={"violated-policies": [limit.policy]}
+    )
 
 
-def _headers(name: str, limit: Limit, wait: int) -> dict[str, str]:
+def _headers(limit: Limit, wait: int) -> dict[str, str]:
     """draft-ietf-httpapi-ratelimit-headers-11: the quota, none of which remains for so long."""
     return {
-        "RateLimit-Policy": f'"{name}";q={limit.tries};w={limit.seconds}',
-        "RateLimit": f'"{name}";r=0;t={wait}',
+        "RateLimit-Policy": f'"{limit.policy}";q={limit.tries};w={limit.seconds}',
+        "RateLimit": f'"{limit.policy}";r=0;t={wait}',
     }

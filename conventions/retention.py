@@ -31,6 +31,7 @@ def forget(rows: QuerySet[M]) -> int:
     forgotten = 0
     while batch := list(rows.order_by().values_list("pk", flat=True)[:BATCH]):
         with write():
-            rows.filter(pk__in=batch).delete()
-        forgotten += len(batch)
+            # Less than the batch, where one was taken into use again since it was listed.
+            _, deleted = rows.filter(pk__in=batch).delete()
+        forgotten += deleted.get(rows.model._meta.label, 0)
     return forgotten

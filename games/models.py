@@ -10,6 +10,7 @@ from django.db import models
 
 from clubs.models import Club
 from ledger.models import Stream
+from tarot import Phase
 
 
 class Table(models.Model):
@@ -63,8 +64,9 @@ class Deal(models.Model):
     log_revision = models.PositiveIntegerField(null=True)
     summary_revision = models.PositiveIntegerField(null=True)
     conflict = models.BooleanField(default=False)  # log and summary cannot both be right
-    # The digest of what created the deal: the same request again is the same deal (PUT).
+    # The digest of what created the deal, and by whom: the same request again is the same deal.
     created_from = models.CharField(max_length=64, editable=False)
+    created_by = models.CharField(max_length=80, default="anyone")  # the key of a principal
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
     deleted_at = models.DateTimeField(null=True)  # it can be restored, and its number given anew
@@ -77,6 +79,14 @@ class Deal(models.Model):
                 name="deal_number_once_a_table",
             ),
             models.CheckConstraint(name="deal_number_from_1", condition=models.Q(number__gte=1)),
+            models.CheckConstraint(
+                name="deal_phase_is_one",
+                condition=models.Q(phase__in=[phase.value for phase in Phase]),
+            ),
+            models.CheckConstraint(
+                name="deal_sitting_out_is_a_chair",
+                condition=models.Q(sitting_out=None) | models.Q(sitting_out__lte=4),
+            ),
             models.CheckConstraint(name="deal_version_from_1", condition=models.Q(version__gte=1)),
             models.CheckConstraint(
                 name="deal_has_log_or_summary", condition=~models.Q(log="", summary="")
@@ -135,6 +145,9 @@ class Result(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["deal", "number"], name="result_number_once_a_deal"),
             models.CheckConstraint(name="result_number_from_1", condition=models.Q(number__gte=1)),
+            models.CheckConstraint(
+                name="result_source_is_one", condition=models.Q(source__in=["log", "summary"])
+            ),
         ]
 
     def __str__(self) -> str:
@@ -142,8 +155,10 @@ class Result(models.Model):
 
 
 class HouseRuleset(models.Model):
-    """One version of a club's own rules: its options, and the id that deals refer to it by."""
+    """One version of a club's own rules, or of somebody's outside any club: its options, and the
+    id that deals refer to it by. It never changes."""
 
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, null=True, related_name="rulesets")
     id = models.CharField(primary_key=True, max_length=80)
     name = models.CharField(max_length=60)
     version = models.PositiveIntegerField()
@@ -152,7 +167,15 @@ class HouseRuleset(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["name", "version"], name="ruleset_version_once_a_name"),
+            models.UniqueConstraint(
+                fields=["club", "name", "version"],
+                name="ruleset_version_once_a_club",
+            ),
+            models.UniqueConstraint(
+                fields=["name", "version"],
+                condition=models.Q(club=None),
+                name="ruleset_version_once_outside_clubs",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -167,6 +190,7 @@ class Quarantined(models.Model):
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="quarantined")
     deal = models.UUIDField()
     sent_by = models.CharField(max_length=80)  # the key of a principal
+    op_id = models.CharField(max_length=64)
     operation = models.JSONField()
     problem = models.JSONField()
     created_at = models.DateTimeField(auto_now_add=True)
@@ -174,7 +198,18 @@ class Quarantined(models.Model):
     settled_by = models.CharField(max_length=80, blank=True)
 
     class Meta:
-        indexes = [models.Index(fields=["-created_at", "-id"], name="quarantine_newest_first")]
+        constraints = [
+            models.CheckConstraint(
+                name="quarantined_settled_by_somebody",
+                condition=models.Q(settled_at=None, settled_by="")
+                | (models.Q(settled_at__isnull=False) & ~models.Q(settled_by="")),
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["-created_at", "-id"], name="quarantine_newest_first"),
+            models.Index(fields=["sent_by", "op_id"], name="quarantine_by_operation"),
+            models.Index(fields=["deal"], name="quarantine_by_deal"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.table_id} {self.deal}"

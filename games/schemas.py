@@ -370,7 +370,8 @@ COMPONENTS: dict[str, Schema] = {
                 "propertyNames": {"enum": list(OPTIONS)},
                 "description": "The options that `GET /rulesets` lists, in the form it shows",
             },
-        }
+        },
+        {"club": nullable(UUID)},
     ),
     "Ruleset": shape(RULESET),
     "Rulesets": shape(

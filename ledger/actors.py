@@ -27,9 +27,6 @@ class Actor:
     fence: Fence | None = None
 
 
-SYSTEM = Actor("system", "system", "command")
-
-
 @dataclass(frozen=True, slots=True)
 class Subject:
     """The object that changed, and the revision that it has now, where it counts any."""

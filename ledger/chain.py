@@ -14,8 +14,8 @@ import orjson
 
 FORMAT = 1
 DOMAIN = b"tarot-audit-v1\0"
-LARGEST = 2**53 - 1  # beyond it, readers of JSON disagree about integers
 
+# STRICT_INTEGER: readers of JSON disagree about integers beyond 2^53 - 1.
 OPTIONS = orjson.OPT_SORT_KEYS | orjson.OPT_STRICT_INTEGER
 
 

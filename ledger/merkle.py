@@ -1,4 +1,4 @@
-"""Merkle trees as RFC 6962 defines them: roots, proofs, and their verification. No I/O.
+"""Merkle trees as RFC 6962 defines them: roots, and proofs for others to verify. No I/O.
 
 Trees are built over leaf hashes. Proofs list hashes from the leaves upwards.
 """
@@ -69,24 +69,6 @@ def inclusion_proof(leaves: Sequence[bytes], index: int) -> list[bytes]:
     return [*inclusion_proof(right, index - middle), root_of(left)]
 
 
-def includes(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root: bytes) -> bool:
-    """Whether the proof shows the leaf at `index` in the tree of this size and root."""
-    if not 0 <= index < size:
-        return False
-    last, steps = size - 1, iter(proof)
-    for step in steps:
-        if last == 0:
-            return False
-        if index & 1 or index == last:
-            leaf = node_hash(step, leaf)
-            while index and not index & 1:
-                index, last = index >> 1, last >> 1
-        else:
-            leaf = node_hash(leaf, step)
-        index, last = index >> 1, last >> 1
-    return last == 0 and leaf == root
-
-
 def consistency_proof(leaves: Sequence[bytes], old_size: int) -> list[bytes]:
     """That the tree of all the leaves begins with the tree of the first `old_size` of them."""
     if not 0 <= old_size <= len(leaves):
@@ -104,33 +86,3 @@ def _consistency(leaves: Sequence[bytes], old_size: int, whole: bool) -> list[by
     if old_size <= middle:
         return [*_consistency(left, old_size, whole), root_of(right)]
     return [*_consistency(right, old_size - middle, whole=False), root_of(left)]
-
-
-def is_consistent(
-    old_size: int, old_root: bytes, new_size: int, new_root: bytes, proof: Sequence[bytes]
-) -> bool:
-    """Whether the proof shows that the new tree begins with the old one."""
-    if old_size in (0, new_size):
-        expected = EMPTY if old_size == 0 else new_root
-        return not proof and old_root == expected and old_size <= new_size
-    if not 0 < old_size < new_size:
-        return False
-    index, last, hashes = old_size - 1, new_size - 1, list(proof)
-    while index & 1:
-        index, last = index >> 1, last >> 1
-    if index == 0:
-        hashes.insert(0, old_root)
-    if not hashes:
-        return False
-    old = new = hashes[0]
-    for step in hashes[1:]:
-        if last == 0:
-            return False
-        if index & 1 or index == last:
-            old, new = node_hash(step, old), node_hash(step, new)
-            while index and not index & 1:
-                index, last = index >> 1, last >> 1
-        else:
-            new = node_hash(new, step)
-        index, last = index >> 1, last >> 1
-    return last == 0 and (old, new) == (old_root, new_root)

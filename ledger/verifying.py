@@ -5,33 +5,30 @@ Streams may grow meanwhile: what is read is held against the head before and aga
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 import orjson
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-from django.db import DatabaseError
-from django.db.models import Exists, OuterRef, TextField
-from django.db.models.functions import Cast
+from django.db.models import Exists, OuterRef
 
-from conventions.transactions import is_passing
 from ledger.breaks import Break
 from ledger.chain import Link, commitment, flaw
 from ledger.keys import public_keys
 from ledger.merkle import GrowingTree, leaf_hash
 from ledger.models import GENESIS, Checkpoint, Event, SecretText, Stream, event_id
 from ledger.notes import Unreadable, is_signed, read_note
+from ledger.stored_events import UnreadableRow, bytes_of, columns_agree, stored_events
 
 PAGE = 500  # events in memory at a time
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What somebody kept of a checkpoint: the root that the stream had at this size."""
+    """What somebody kept of a stream at this size: the root of a checkpoint, or a chain hash."""
 
     stream: str
     size: int
-    root: bytes
+    hash: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +42,6 @@ class Verified:
     broken: Break | None
 
 
-def verify(streams: Sequence[str] | None = None, seen: Collection[Seen] = ()) -> list[Break]:
-    """The first broken link of each stream that has one, of all streams where none is named."""
-    return [one.broken for one in verified(streams, seen) if one.broken]
-
-
 def verified(
     streams: Sequence[str] | None = None, seen: Collection[Seen] = ()
 ) -> Iterator[Verified]:
@@ -60,6 +52,14 @@ def verified(
     named = Stream.objects.order_by("name").values_list("name", flat=True)
     for name in named.iterator() if streams is None else streams:
         yield _Walk(name, [one for one in seen if one.stream == name], keys).result()
+
+
+def verified_since(stream: str, size: int) -> Verified:
+    """A stream as it was found after its stored checkpoint of this size; the whole of it after 0.
+
+    Of the events that the checkpoint covers the bodies alone are read, and held against its root.
+    """
+    return _Walk(stream, [], public_keys(), size).result()
 
 
 def _orphans() -> Iterator[Verified]:
@@ -78,17 +78,16 @@ class _Broken(Exception):
         self.seq = seq
 
 
-class _UnreadableRow(Exception):
-    """A column holds what its type has no value for."""
-
-
 class _Walk:
     """One pass over one stream: the tree of what was read so far, and the claims about it."""
 
-    def __init__(self, name: str, seen: list[Seen], keys: list[Ed25519PublicKey]) -> None:
+    def __init__(
+        self, name: str, seen: list[Seen], keys: list[Ed25519PublicKey], covered: int = 0
+    ) -> None:
         self.name = name
         self.seen = seen
         self.keys = keys
+        self.covered = covered
         self._start()
 
     def _start(self) -> None:
@@ -101,11 +100,11 @@ class _Walk:
         try:
             try:
                 self._read(PAGE)
-            except _UnreadableRow:
+            except UnreadableRow:
                 # One at a time, to know which it is.
                 self._start()
                 self._read(1)
-        except _UnreadableRow:
+        except UnreadableRow:
             broken = Break(self.name, self.tree.size + 1, "columns_changed")
         except _Broken as found:
             broken = Break(self.name, found.seq, found.code)
@@ -116,9 +115,11 @@ class _Walk:
         if stream is None:
             raise _Broken("no_stream", None)
         claims = self._claims(stream)
+        if self.covered:
+            self._take_covered(stream)
         self._hold(claims)
         self._compare(stream)
-        for row, texts in _rows(stream, page):
+        for row, texts in stored_events(stream, self.covered, page):
             self._take(stream, row, texts)
             self._compare(stream)
             self._hold(claims)
@@ -132,35 +133,44 @@ class _Walk:
                 code = _claim_flaw(claim, self.name, None, self.keys)
                 raise _Broken(code or _BEYOND[type(claim)], size)
 
+    def _take_covered(self, stream: Stream) -> None:
+        """Accept what a checkpoint covers as it is: its root tells whether that was signed."""
+        events = Event.objects.filter(stream=stream, seq__lte=self.covered).order_by("seq")
+        for body, chain_hash in events.values_list("body", "chain_hash").iterator(PAGE):
+            self.tree.add(leaf_hash(bytes_of(body)))
+            self.head = bytes_of(chain_hash)
+        if self.tree.size != self.covered:
+            raise _Broken("checkpoint_differs", self.covered)
+
     def _take(self, stream: Stream, row: dict[str, Any], texts: list[SecretText]) -> None:
         """Accept the row as the next event, or say what is wrong with it."""
         seq = self.tree.size + 1
         if type(row["seq"]) is not int:
             raise _Broken("columns_changed", seq)
-        hashes = [_bytes(row[name]) for name in ("body_hash", "prev_hash", "chain_hash")]
-        body = _bytes(row["body"])
+        hashes = [bytes_of(row[name]) for name in ("body_hash", "prev_hash", "chain_hash")]
+        body = bytes_of(row["body"])
         code = flaw(Link(row["seq"], body, *hashes), self.name, seq, self.head)
         if code:
             raise _Broken(code, row["seq"] if 0 < row["seq"] < seq else seq)
         if row["id"] != event_id(stream.id, seq):
             raise _Broken("id_changed", seq)
         told = orjson.loads(body)
-        if not _columns_agree(row, told):
+        if not columns_agree(row, told):
             raise _Broken("columns_changed", seq)
         for text in texts:
             promised = told.get("texts", {}).get(text.name)
-            if promised != commitment(_bytes(text.salt), text.text):
+            if promised != commitment(bytes_of(text.salt), text.text):
                 raise _Broken("text_changed", seq)
         self.tree.add(leaf_hash(body))
         self.head = hashes[-1]
 
     def _compare(self, stream: Stream) -> None:
-        if self.tree.size == stream.seq and self.head != _bytes(stream.chain_hash):
+        if self.tree.size == stream.seq and self.head != bytes_of(stream.chain_hash):
             raise _Broken("head_changed", stream.seq)
 
     def _claims(self, stream: Stream) -> dict[int, list[Checkpoint | Seen]]:
         claims: dict[int, list[Checkpoint | Seen]] = {}
-        for row in Checkpoint.objects.filter(stream=stream):
+        for row in Checkpoint.objects.filter(stream=stream, size__gte=self.covered):
             claims.setdefault(row.size, []).append(row)
         for one in self.seen:
             claims.setdefault(one.size, []).append(one)
@@ -169,7 +179,7 @@ class _Walk:
     def _hold(self, claims: dict[int, list[Checkpoint | Seen]]) -> None:
         """Hold the tree against what was claimed of it at this size."""
         for claim in claims.pop(self.tree.size, ()):
-            code = _claim_flaw(claim, self.name, self.tree.root(), self.keys)
+            code = _claim_flaw(claim, self.name, (self.tree.root(), self.head), self.keys)
             if code:
                 raise _Broken(code, self.tree.size)
             self.held += 1
@@ -179,63 +189,21 @@ _BEYOND = {Checkpoint: "checkpoint_beyond", Seen: "seen_beyond"}
 
 
 def _claim_flaw(
-    claim: Checkpoint | Seen, stream: str, root: bytes | None, keys: list[Ed25519PublicKey]
+    claim: Checkpoint | Seen,
+    stream: str,
+    hashes: tuple[bytes, bytes] | None,
+    keys: list[Ed25519PublicKey],
 ) -> str | None:
-    """What is wrong with a claim, given the root at its size; None where that is not known."""
+    """What is wrong with a claim, given root and head at its size, or None where nobody knows."""
     if isinstance(claim, Seen):
-        return None if root in (None, claim.root) else "seen_differs"
+        return None if hashes is None or claim.hash in hashes else "seen_differs"
     try:
         note = read_note(claim.note)
     except Unreadable:
         return "checkpoint_changed"
-    columns = (f"{note.name}/{stream}", claim.size, _bytes(claim.root), claim.key_id)
+    columns = (f"{note.name}/{stream}", claim.size, bytes_of(claim.root), claim.key_id)
     if columns != (note.origin, note.size, note.root, note.key_hash.hex()):
         return "checkpoint_changed"
     if not is_signed(note, keys):
         return "signature_wrong"
-    return None if root in (None, note.root) else "checkpoint_differs"
-
-
-def _rows(stream: Stream, page: int) -> Iterator[tuple[dict[str, Any], list[SecretText]]]:
-    """The stored events in order, each with the texts that are kept of it."""
-    # As text: what SQLite keeps of a UUID or a time can be changed and still be read as the same.
-    stored = {"id_text": Cast("subject_id", TextField()), "at": Cast("recorded_at", TextField())}
-    names = ["id", "seq", "type", "subject_kind", "body", "body_hash", "prev_hash", "chain_hash"]
-    events = Event.objects.filter(stream=stream).order_by("seq", "id").values(*names, **stored)
-    rows = events.iterator(chunk_size=page)
-    try:
-        while read := list(islice(rows, page)):
-            texts: dict[int, list[SecretText]] = {}
-            for text in SecretText.objects.filter(event__in=[row["id"] for row in read]):
-                texts.setdefault(text.event_id, []).append(text)
-            for row in read:
-                yield row, texts.get(row["id"], [])
-    except (DatabaseError, ValueError) as error:
-        if isinstance(error, DatabaseError) and is_passing(error):
-            raise
-        raise _UnreadableRow from error
-
-
-def _columns_agree(row: dict[str, Any], told: dict[str, Any]) -> bool:
-    subject = told.get("subject")
-    if not isinstance(subject, dict):
-        return False
-    stored = (row["type"], row["subject_kind"], row["id_text"].replace("-", ""), _moment(row["at"]))
-    expected = (
-        told.get("type"),
-        subject.get("kind"),
-        str(subject.get("id")).replace("-", ""),
-        _moment(str(told.get("at")).replace("T", " ").removesuffix("Z")),
-    )
-    return stored == expected
-
-
-def _moment(text: str) -> str:
-    """A time as both databases write it, whose zeros at the end of a fraction come and go."""
-    text = text.removesuffix("+00")
-    return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def _bytes(value: Any) -> bytes:
-    """A column of bytes; nothing where SQLite was made to keep something else in it."""
-    return bytes(value) if isinstance(value, bytes | memoryview) else b""
+    return None if hashes is None or note.root == hashes[0] else "checkpoint_differs"

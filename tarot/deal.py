@@ -130,16 +130,26 @@ class Deal:
         return self._before_play + self.tricks.findings
 
     def seen_by(self, seats: Collection[int]) -> "Deal":
-        """The deal as the players on these seats know it while it is in progress, or the public
-        where there are none; once it is over everybody knows everything."""
-        if self.phase in (Phase.OVER, Phase.VOID):
+        """The deal as the players on these seats know it until it has been played to the end, or
+        the public where there are none; then everybody knows everything.
+
+        A void deal may yet turn out not to be one, so its hands stay hidden.
+        """
+        if self.phase is Phase.OVER or not self.hides_from(seats):
             return self
-        record = seen_by(self.record, seats, self.taker, self.contract)
-        if record == self.record:
-            return self
-        seen = Deal.of(record)
+        seen = Deal.of(seen_by(self.record, seats, self.taker, self.contract))
         seen._phase = self.phase  # an ecart is laid aside in the open, only its cards are hidden
         return seen
+
+    def hides_from(self, seats: Collection[int]) -> bool:
+        """Whether the record has something that these seats do not know of themselves."""
+        return seen_by(self.record, seats, self.taker, self.contract) != self.record
+
+    def knows_own_cards(self, seat: int) -> bool:
+        """Whether the record tells to the last card what the seat holds now, ecart included."""
+        if self.phase is Phase.ECART and seat == self.taker:
+            return taken_up(self.record, self._dealt[seat]).is_known
+        return self.tricks.known[seat] if self.phase is Phase.PLAY else self._dealt[seat].is_known
 
     @property
     def phase(self) -> Phase:

@@ -18,7 +18,7 @@ from conventions.transactions import close_connections
 GREETING = """
 Tarot listens at {url}
 
-  Look around:     {url}/api/v1/docs
+  Look around:     {url}/ and {url}/api/v1/docs
   Prove a revoke:  curl {url}/api/v1/check -H 'Content-Type: application/json' -d '
 {record}'
   In English:      add -H 'Accept-Language: en'

@@ -103,6 +103,7 @@ INSTALLED_APPS = [
     "ledger",
     "clubs",
     "games",
+    "web",
 ]
 MIDDLEWARE = [
     "conventions.request_ids.RequestIds",
@@ -191,7 +192,7 @@ STORAGES = {
 MAX_BODY_BYTES = env_int("MAX_BODY_BYTES", 256 * 1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
-CSRF_FAILURE_VIEW = "conventions.exceptions.csrf_failure"
+CSRF_FAILURE_VIEW = "web.errors.csrf_failure"
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

@@ -2,14 +2,13 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView
 
 from conventions.health import Alive, Ready
 from conventions.openapi import Docs
 
 urlpatterns = [
-    path("", RedirectView.as_view(pattern_name="docs")),
+    path("", include("web.urls")),
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),
     path("api/v1/", include("games.urls")),

@@ -42,6 +42,7 @@ class AccountInvitation(OfPerson):
             "permission_denied",
             "not_found",
             "conflict",
+            "held_by_other_clubs",
             "invalid_request",
             *KEY_PROBLEMS,
         ),
@@ -49,7 +50,7 @@ class AccountInvitation(OfPerson):
     @keyed()
     def post(self, request: Request, person_id: UUID) -> Response:
         Reader(request.data or {}).done()
-        invitation = invite_to_account(person_id, self.actor)
+        invitation = invite_to_account(person_id, self.actor, within=self.within)
         document = {"invitation": invitation, "days": INVITATION_LASTS.days}
         return Response(document, status=201)
 

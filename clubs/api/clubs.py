@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.api.access import OfClub, OfOneself, own_person
-from clubs.api.documents import club_document, club_tag
+from clubs.api.documents import club_document, club_tag, shown_club
 from clubs.api.filters import ClubFilter
 from clubs.models import LONGEST_NAME, Club
 from clubs.roles import Role
@@ -44,9 +44,11 @@ class Clubs(OfOneself):
         if not self.principal.is_admin:
             clubs = clubs.filter(id__in=list(self.principal.memberships))
         pages = Newest()
-        found = pages.paginate_queryset(filtered(ClubFilter, request, clubs), request, view=self)
-        listed = [club_document(club, self.principal) for club in found or []]
-        return Response({"clubs": listed, "next": pages.get_next_link()})
+        found = filtered(ClubFilter, request, clubs)
+        page = pages.paginate_queryset(found, request, view=self)
+        listed = [club_document(club, self.principal.roles_in(club.id)) for club in page]
+        document = {"clubs": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
 
     @extend_schema(
         operation_id="create_club",
@@ -66,8 +68,8 @@ class Clubs(OfOneself):
     def post(self, request: Request) -> Response:
         name = _name(request.data)
         club = create_club(name, own_person(self.principal), self.actor)
-        document = club_document(club, self.principal) | {"roles": [Role.ORGANISER.value]}
-        headers = {"Location": f"/api/v1/clubs/{club.id}", "ETag": club_tag(club)}
+        document, tag = shown_club(club, [Role.ORGANISER])
+        headers = {"Location": f"/api/v1/clubs/{club.id}", "ETag": tag}
         return Response(document, status=201, headers=headers)
 
 
@@ -82,8 +84,7 @@ class OneClub(OfClub):
     )
     def get(self, request: Request, club_id: UUID) -> HttpResponse:
         club = Club.objects.get(id=club_id)
-        document = club_document(club, self.principal)
-        tag = f'{club_tag(club)[:-1]}-{"-".join(document["roles"])}"'
+        document, tag = shown_club(club, self.principal.roles_in(club_id))
         return not_modified(request, tag) or Response(document, headers={"ETag": tag})
 
     @extend_schema(
@@ -109,7 +110,8 @@ class OneClub(OfClub):
         club = change_club(
             club_id, name, self.actor, lambda row: require_match(if_match, club_tag(row))
         )
-        return Response(club_document(club, self.principal), headers={"ETag": club_tag(club)})
+        document, tag = shown_club(club, self.principal.roles_in(club_id))
+        return Response(document, headers={"ETag": tag})
 
 
 class ClubEvents(OfClub):
@@ -136,9 +138,13 @@ class ClubCheckpoint(OfClub):
 
     @extend_schema(
         operation_id="read_club_checkpoint",
-        summary="The latest signed checkpoint of a club's ledger",
+        summary="A signed checkpoint of a club's ledger as it now is: keep it as a witness",
         responses=answers(
-            {200: "LedgerCheckpoint"}, "not_authenticated", "permission_denied", "not_found"
+            {200: "LedgerCheckpoint"},
+            "conflict",
+            "not_authenticated",
+            "permission_denied",
+            "not_found",
         ),
     )
     def get(self, request: Request, club_id: UUID) -> Response:

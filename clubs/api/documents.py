@@ -20,22 +20,29 @@ from conventions.etags import etag
 from conventions.language import language
 
 
-def club_tag(club: Club) -> str:
-    return etag("club", club.id, club.version)
+def club_tag(club: Club, view: str = "") -> str:
+    return etag("club", club.id, club.version, view)
 
 
 def person_tag(person: Person, view: str = "") -> str:
     return etag("person", person.id, person.version, view)
 
 
-def club_document(club: Club, principal: Principal) -> dict[str, Any]:
+def club_document(club: Club, roles: Iterable[Role]) -> dict[str, Any]:
+    """A club, with the roles that the caller has in it."""
     return {
         "id": str(club.id),
         "name": club.name,
-        "roles": in_order(principal.roles_in(club.id)),
+        "roles": in_order(roles),
         "version": club.version,
         "created_at": club.created_at,
     }
+
+
+def shown_club(club: Club, roles: Iterable[Role]) -> tuple[dict[str, Any], str]:
+    """A club as whoever has these roles there sees it, and the ETag of that view."""
+    document = club_document(club, roles)
+    return document, club_tag(club, "-".join(document["roles"]))
 
 
 def person_document(person: Person, memberships: Iterable[Membership]) -> dict[str, Any]:

@@ -14,11 +14,17 @@ from clubs.api.access import OfClub, OfPerson, roles_towards
 from clubs.api.documents import person_document, person_tag, shown_person
 from clubs.api.filters import PersonFilter
 from clubs.models import LONGEST_LICENCE, LONGEST_NAME, Membership, Person
-from clubs.permissions import allows
+from clubs.permissions import allows, require
 from clubs.roles import MEMBER_ROLES, Role
 from clubs.services.credentials import NO_PERSON
 from clubs.services.erasure import erase_person
-from clubs.services.people import CheckPerson, add_person, change_person, set_roles
+from clubs.services.people import (
+    CheckPerson,
+    add_person,
+    change_person,
+    clubs_of,
+    set_roles,
+)
 from conventions.etags import not_modified, require_match
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
@@ -64,13 +70,14 @@ class People(OfClub):
         here = Membership.objects.filter(person=OuterRef("pk"), club=club_id)
         people = Person.objects.filter(Q(Exists(here)) | Q(guest_of=club_id))
         pages = Newest()
-        found = pages.paginate_queryset(filtered(PersonFilter, request, people), request, view=self)
-        page: list[Person] = list(found or [])
+        found = filtered(PersonFilter, request, people)
+        page = pages.paginate_queryset(found, request, view=self)
         roles = defaultdict(list)
         for one in Membership.objects.filter(club=club_id, person__in=page):
             roles[one.person_id].append(one)
         listed = [person_document(person, roles[person.id]) for person in page]
-        return Response({"people": listed, "next": pages.get_next_link()})
+        document = {"people": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
 
     @extend_schema(
         operation_id="add_person",
@@ -119,39 +126,38 @@ class OnePerson(OfPerson):
     @extend_schema(
         operation_id="change_person",
         summary="Change the name and the licence number of a person",
+        description="An organiser changes who is in no other club; the person always may.",
         parameters=[IF_MATCH],
         request=body("PersonRequest"),
-        responses=answers({200: "Person"}, "malformed_json", "invalid_request", *CHANGE_PROBLEMS),
+        responses=answers(
+            {200: "Person"},
+            "malformed_json",
+            "invalid_request",
+            "held_by_other_clubs",
+            *CHANGE_PROBLEMS,
+        ),
     )
     def put(self, request: Request, person_id: UUID) -> Response:
         fields = Reader(request.data)
         name, licence = _name_and_licence(fields)
         fields.done()
-        person = change_person(person_id, name, licence, self.actor, _known_version(request))
+        version = _known_version(request)
+        person = change_person(person_id, name, licence, self.actor, version, within=self.within)
         document, tag = shown_person(person, self.principal)
         return Response(document, headers={"ETag": tag})
 
     @extend_schema(
         operation_id="erase_person",
         summary="Erase a person for good: name, account, roles; scores stay, without a name",
-        description="The same again answers the same. An organiser erases who is in no other club.",
+        description=(
+            "The same again answers the same. An organiser erases who is in no other club. The "
+            "last organiser of a club is not erased while others are in it."
+        ),
         parameters=[IF_MATCH],
-        responses=answers({204: None}, "held_by_other_clubs", *CHANGE_PROBLEMS),
+        responses=answers({204: None}, "held_by_other_clubs", "last_organiser", *CHANGE_PROBLEMS),
     )
     def delete(self, request: Request, person_id: UUID) -> Response:
-        principal = self.principal
-        always = principal.is_admin or principal.person == person_id
-        within = frozenset(
-            club
-            for club in principal.memberships
-            if allows(principal.roles_in(club), "person.erase")
-        )
-        erase_person(
-            person_id,
-            self.actor,
-            _known_version(request),
-            within=None if always else within,
-        )
+        erase_person(person_id, self.actor, _known_version(request), within=self.within)
         return Response(status=204)
 
 
@@ -176,6 +182,9 @@ class RolesOfPerson(OfClub):
         known = roles_towards(self.principal, person_id)
         if not allows(known, "person.read"):
             raise Problem("not_found", NO_PERSON)
+        # What a club decides about its people it may not decide alone once they are in another.
+        if club_id not in clubs_of(person_id):
+            require(known, "membership.change")
         fields = Reader(request.data)
         roles = _roles(fields)
         fields.done()

@@ -50,12 +50,13 @@ class Phones(OfClub):
         phones = Credential.objects.filter(id__in=of_club.values("credential"))
         pages = Newest()
         found = filtered(CredentialFilter, request, phones)
-        page = pages.paginate_queryset(found, request, view=self) or []
+        page = pages.paginate_queryset(found, request, view=self)
         grants: dict[UUID, list[Grant]] = {phone.id: [] for phone in page}
         for grant in of_club.filter(credential__in=page).order_by("id"):
             grants[grant.credential_id].append(grant)
         listed = [phone_document(phone, grants[phone.id]) for phone in page]
-        return Response({"phones": listed, "next": pages.get_next_link()})
+        document = {"phones": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
 
 
 class OnePhone(OfPhone):
@@ -64,11 +65,15 @@ class OnePhone(OfPhone):
     @extend_schema(
         operation_id="revoke_phone",
         summary="Revoke a phone, at once, and free the seat it holds",
-        description="A phone may revoke itself. Revoked again, it stays revoked.",
+        description=(
+            "A phone may revoke itself. One that other clubs go on with, or that registered by "
+            "itself, loses what your clubs gave it and keeps its token. The same again changes "
+            "nothing."
+        ),
         responses=answers({204: None}, "not_authenticated", "permission_denied", "not_found"),
     )
     def delete(self, request: Request, phone_id: UUID) -> Response:
-        revoke(phone_id, self.actor)
+        revoke(phone_id, self.actor, within=self.within)
         return Response(status=204)
 
 
@@ -110,7 +115,7 @@ class Pairings(OfClub):
     actions = {"post": "phone.pair"}
 
     def check_throttles(self, request: Request) -> None:
-        limited("pair", client_address(request))
+        limited("pair", str(self.kwargs["club_id"]))
 
     @extend_schema(
         operation_id="pair_phone",

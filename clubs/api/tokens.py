@@ -35,9 +35,10 @@ class Tokens(OfOneself):
         own = Credential.objects.filter(person=own_person(self.principal))
         pages = Newest()
         found = filtered(CredentialFilter, request, own)
-        tokens = pages.paginate_queryset(found, request, view=self) or []
+        tokens = pages.paginate_queryset(found, request, view=self)
         listed = [token_document(token) for token in tokens]
-        return Response({"tokens": listed, "next": pages.get_next_link()})
+        document = {"tokens": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
 
     @extend_schema(
         operation_id="create_token",

@@ -10,13 +10,13 @@ from clubs.models import Credential, Grant, Pairing
 from clubs.principals import Principal
 from clubs.roles import Role
 from clubs.services.credentials import issue, outdate
-from clubs.services.pairings import granted, told_stream
+from clubs.services.pairings import granted
 from clubs.services.streams import system_stream
 from clubs.tokens import code_digest
 from conventions.problems import Problem
-from conventions.transactions import write
+from conventions.transactions import locked, write
 from ledger.actors import Actor, Subject
-from ledger.services import append
+from ledger.services import append, locked_stream
 from tarot.wording import Text
 
 # One answer for all three, so that a guess tells nothing.
@@ -27,6 +27,7 @@ NO_CODE = Text(
 TAKEN = Text(
     "Un autre téléphone occupe déjà cette place.", "Another phone already holds this seat."
 )
+REVOKED = Text("Ce téléphone a été révoqué.", "This phone has been revoked.")
 ANOTHER_SEAT = Text(
     "Ce téléphone occupe déjà une autre place de cette table.",
     "This phone already holds another seat of this table.",
@@ -54,7 +55,7 @@ def claim(code: str, principal: Principal, label: str = "") -> Claimed:
         stream = Pairing.objects.filter(code_digest=digest).values_list("stream__name", flat=True)
         if (name := stream.first()) is None:
             raise Problem("not_found", NO_CODE)
-        told = told_stream(name, None)
+        told = locked_stream(name)
         pairing = Pairing.objects.get(code_digest=digest)
         if (held := _seat_held(pairing, principal)) is not None:
             return _claimed(pairing, held, None, created=False)
@@ -105,9 +106,15 @@ def _seat_held(pairing: Pairing, principal: Principal) -> Credential | None:
 
 
 def _phone(known: UUID | None, label: str, created_by: str) -> tuple[Credential, str | None]:
-    """The phone that asks, which keeps its token, or a new one."""
+    """The phone that asks, which keeps its token, or a new one.
+
+    Locked, so that what it is given is there for whoever revokes it at the same moment.
+    """
     if known is not None:
-        return Credential.objects.get(id=known), None
+        phone = locked(Credential.objects.filter(id=known, revoked_at=None)).first()
+        if phone is None:
+            raise Problem("not_authenticated", REVOKED)
+        return phone, None
     new = Credential(kind=Credential.Kind.PHONE, label=label, created_by=created_by)
     issued = issue(new)
     return issued.credential, issued.token

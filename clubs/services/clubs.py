@@ -6,8 +6,7 @@ from uuid import UUID
 from clubs.ids import uuid7
 from clubs.models import Club, Membership, Person
 from clubs.roles import Role
-from clubs.services.credentials import NO_PERSON, outdate
-from clubs.services.people import credentials_of
+from clubs.services.credentials import NO_PERSON, outdate_person
 from clubs.services.streams import locked_club, name_of
 from conventions.problems import Problem
 from conventions.transactions import locked, write
@@ -31,7 +30,7 @@ def create_club(name: str, organiser: UUID, by: Actor) -> Club:
         person.save(update_fields=["version"])
         data = {"organiser": str(organiser)}
         append(stream, "club.create", by, Subject("club", club_id, 1), data, {"name": name})
-        outdate(credentials_of(organiser))
+        outdate_person(organiser)
     return club
 
 

@@ -10,11 +10,12 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from clubs.kept_principals import KEPT
-from clubs.models import Credential, Grant, Person
+from clubs.models import Account, Credential, Grant, Person
+from clubs.principals import ANYONE
 from clubs.roles import Role
 from clubs.services.streams import streams_of, system_stream
 from clubs.tokens import SHOWN, new_token, token_digest
@@ -72,19 +73,36 @@ def issue(credential: Credential) -> Issued:
     return Issued(credential, token)
 
 
-def revoke(credential: UUID, by: Actor) -> None:
-    """End a credential at once, and free the seats it holds; revoked again, nothing happens."""
+def revoke(credential: UUID, by: Actor, *, within: frozenset[UUID | None] | None = None) -> None:
+    """End a credential at once, and free the seats it holds; revoked again, nothing happens.
+
+    `within` are the clubs that the caller speaks for, None among them for what was given outside
+    any club. A phone that others gave something too, or that registered by itself, loses what was
+    given within them and keeps its token. Without `within`, which is for the holder and for
+    administrators, it ends whole.
+    """
     with write():
-        streams = streams_of(_clubs_of(credential))
+        givers = givers_to(credential)
+        told = givers if within is None else givers & within
+        streams = streams_of(club for club in told if club is not None)
         row = locked(Credential.objects.filter(id=credential)).first()
         if row is None:
             raise Problem("not_found")
         if row.revoked_at is not None:
             return
+        if givers_to(credential) != givers:
+            raise Problem("database_busy")  # it was given something before the locks were held
+        ends = within is None or (told == givers and row.created_by != ANYONE.key)
+        if not ends and not told:
+            return
         kind = "token" if row.kind == Credential.Kind.PERSONAL else "phone"
         for stream in streams:
-            append(stream, f"{kind}.revoke", by, Subject(kind, row.id), {})
-        end([row.id])
+            append(stream, f"{kind}.revoke", by, Subject(kind, row.id), {"ends": ends})
+        if ends:
+            end([row.id])
+        else:
+            _of(told).filter(credential=row).delete()
+            outdate([row.id])
 
 
 def end(credentials: Collection[UUID]) -> None:
@@ -102,7 +120,22 @@ def outdate(credentials: Collection[UUID]) -> None:
     transaction.on_commit(lambda: KEPT.drop_credentials(kept))
 
 
-def _clubs_of(credential: UUID) -> list[UUID]:
-    """The clubs whose lists a phone is on."""
-    grants = Grant.objects.filter(credential=credential, club__isnull=False)
-    return list(grants.values_list("club_id", flat=True).distinct().order_by())
+def outdate_person(person: UUID) -> None:
+    """The roles of a person have changed: this holds for their tokens and for their sessions."""
+    outdate(credentials_of(person))
+    Account.objects.filter(person=person).update(stamp=F("stamp") + 1)
+
+
+def credentials_of(person: UUID) -> list[UUID]:
+    return list(Credential.objects.filter(person=person).values_list("id", flat=True))
+
+
+def givers_to(credential: UUID) -> frozenset[UUID | None]:
+    """The clubs that gave a phone what it may do; None stands for what was given outside any."""
+    grants = Grant.objects.filter(credential=credential)
+    return frozenset(grants.values_list("club_id", flat=True))
+
+
+def _of(givers: frozenset[UUID | None]) -> QuerySet[Grant]:
+    given = Q(club__in=[club for club in givers if club is not None])
+    return Grant.objects.filter(given | Q(club=None) if None in givers else given)

@@ -5,13 +5,17 @@ from uuid import UUID
 from django.utils import timezone
 
 from clubs.models import Credential, Membership, Person
-from clubs.services.credentials import end
-from clubs.services.people import CheckPerson, clubs_of, credentials_of, locked_person
-from clubs.services.streams import streams_of
+from clubs.services.credentials import credentials_of, end
+from clubs.services.people import (
+    LAST_ORGANISER,
+    CheckPerson,
+    is_last_organiser,
+    locked_with_clubs,
+)
 from conventions.problems import Problem
 from conventions.transactions import write
-from ledger.actors import Actor, Subject
-from ledger.services import append, erase_texts
+from ledger.actors import Actor
+from ledger.services import erase_texts
 from tarot.wording import Text
 
 HELD = Text(
@@ -25,29 +29,25 @@ def erase_person(
 ) -> Person:
     """Erase a person for good; one that is erased already stays as it is.
 
-    `within` are the clubs that the caller speaks for: no other may hold the person. None is for
-    the person, who may always.
+    `within` are the clubs that the caller speaks for (`Held.require_within`). The last organiser
+    of a club has to name another one first, unless nobody else is in the club.
     """
     with write():
-        clubs = clubs_of(person_id)
-        streams = streams_of(clubs)
-        person = locked_person(person_id)
+        held = locked_with_clubs(person_id)
+        person = held.person
         if person.erased_at is not None:
             return person
         check_version(person)
-        if set(clubs_of(person_id)) != set(clubs):
-            raise Problem("database_busy")  # a club was joined or left before the locks were held
-        if within is not None and not within.issuperset(clubs):
-            raise Problem("held_by_other_clubs", HELD)
+        held.require_within(within, HELD)
+        if any(_leaves_behind(club, person_id) for club in held.clubs):
+            raise Problem("last_organiser", LAST_ORGANISER)
         account = person.account
         person.name = person.licence = ""
         person.account = person.guest_of = None
         person.erased_at = timezone.now()
         person.version += 1
         person.save()
-        subject = Subject("person", person.id, person.version)
-        for stream in streams:
-            append(stream, "person.erase", by, subject, {})
+        held.tell("person.erase", by)
         erase_texts(person.id)
         Membership.objects.filter(person=person).delete()
         credentials = credentials_of(person.id)
@@ -57,3 +57,9 @@ def erase_person(
         if account is not None:
             account.delete()
     return person
+
+
+def _leaves_behind(club: UUID, person: UUID) -> bool:
+    """Whether the other members of a club would be without an organiser."""
+    others = Membership.objects.filter(club=club).exclude(person=person)
+    return is_last_organiser(club, person) and others.exists()

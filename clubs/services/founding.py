@@ -2,6 +2,7 @@
 
 from clubs.models import Account, Club, Person
 from clubs.principals import COMMAND
+from clubs.services.accounts import new_account
 from clubs.services.clubs import create_club
 from conventions.transactions import write
 from ledger.actors import About, Subject
@@ -11,12 +12,13 @@ from ledger.services import append, locked_stream
 def found_club(name: str, email: str, password: str, person_name: str) -> Club:
     """A new club whose organiser is the person of that address; made where there is none yet.
 
-    The password is for a new account; one that is there keeps its own.
+    The password is for a new account; one that is there keeps its own. Raises Problem
+    `invalid_request` where somebody else opens an account of that address at the same moment.
     """
     with write():
         account = Account.objects.filter(email=email).first()
         if account is None:
-            account = Account.objects.create_user(email, password)
+            account = new_account(email, password)
         person = Person.objects.filter(account=account).first()
         is_new = person is None
         if person is None:

@@ -1,28 +1,31 @@
 """Codes that a phone exchanges for rights: to a club, to one table, or to one seat.
 
-Every function takes `stream`, the name of the ledger's stream that is told: a table has its own.
-Without it the club is told, and the system where there is no club.
+Every function takes `stream`, the one of the ledger that is told, locked by the caller: a table has
+its own. Without it the club is told, and the system where there is no club.
 """
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from clubs.models import Grant, Pairing
 from clubs.roles import Role
 from clubs.services.credentials import outdate
-from clubs.services.streams import name_of
+from clubs.services.streams import stream_of
 from clubs.tokens import code_digest, new_code, new_secret
+from conventions.retention import forget
 from conventions.transactions import write
 from ledger.actors import Actor, Subject
 from ledger.models import Stream
-from ledger.services import SYSTEM_STREAM, append, locked_or_opened, locked_stream
+from ledger.services import append
 
 CODE_LASTS: Final = timedelta(minutes=10)
 INVITATION_LASTS: Final = timedelta(hours=24)
+KEPT_FOR: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ def create_pairing(
     club: UUID | None = None,
     table: UUID | None = None,
     label: str = "",
-    stream: str | None = None,
+    stream: Stream | None = None,
 ) -> IssuedCode:
     """A short code for a role in a club, or at one table; it lasts ten minutes.
 
@@ -53,7 +56,7 @@ def create_pairing(
 
 
 def create_invitation(
-    table: UUID, chair: int, by: Actor, *, club: UUID | None = None, stream: str | None = None
+    table: UUID, chair: int, by: Actor, *, club: UUID | None = None, stream: Stream | None = None
 ) -> IssuedCode:
     """A long secret for one seat, to be opened as a link; it lasts a day."""
     pairing = Pairing(club_id=club, table_id=table, role=Role.SEATED, chair=chair)
@@ -61,11 +64,11 @@ def create_invitation(
 
 
 def withdraw_invitations(
-    table: UUID, chair: int, by: Actor, *, club: UUID | None = None, stream: str | None = None
+    table: UUID, chair: int, by: Actor, *, club: UUID | None = None, stream: Stream | None = None
 ) -> int:
     """End what invitations to a seat nobody has used; how many there were."""
     with write():
-        told = told_stream(stream, club)
+        told = stream or stream_of(club)
         now = timezone.now()
         unused = Pairing.objects.filter(table_id=table, chair=chair, used_at=None)
         count = unused.filter(expires_at__gt=now).update(expires_at=now)
@@ -75,11 +78,11 @@ def withdraw_invitations(
 
 
 def release_seat(
-    table: UUID, chair: int, by: Actor, *, club: UUID | None = None, stream: str | None = None
+    table: UUID, chair: int, by: Actor, *, club: UUID | None = None, stream: Stream | None = None
 ) -> bool:
     """Free a seat, whose phone keeps whatever else it may do; False where nobody held it."""
     with write():
-        told = told_stream(stream, club)
+        told = stream or stream_of(club)
         grant = Grant.objects.filter(table_id=table, chair=chair, role=Role.SEATED).first()
         if grant is None:
             return False
@@ -96,19 +99,26 @@ def seats_held(table: UUID) -> dict[int, UUID]:
     return {grant.chair: grant.credential_id for grant in seats if grant.chair is not None}
 
 
-def told_stream(name: str | None, club: UUID | None) -> Stream:
-    """The locked stream of that name, or the club's, or the system's."""
-    if name is None and club is not None:
-        name = name_of(club)
-    name = name or SYSTEM_STREAM
-    return locked_or_opened(name) if name == SYSTEM_STREAM else locked_stream(name)
+def forget_expired_pairings(now: datetime) -> int:
+    """Drop the codes that expired a month ago; how many there were.
+
+    An invitation whose seat is still held by its phone stays, because it gives that seat back.
+    """
+    seat = Grant.objects.filter(
+        credential=OuterRef("used_by"),
+        table_id=OuterRef("table_id"),
+        chair=OuterRef("chair"),
+        role=Role.SEATED,
+    )
+    expired = Pairing.objects.filter(expires_at__lt=now - KEPT_FOR)
+    return forget(expired.exclude(Exists(seat)))
 
 
 def _issue(
-    pairing: Pairing, code: str, lasting: timedelta, type: str, by: Actor, stream: str | None
+    pairing: Pairing, code: str, lasting: timedelta, type: str, by: Actor, stream: Stream | None
 ) -> IssuedCode:
     with write():
-        told = told_stream(stream, pairing.club_id)
+        told = stream or stream_of(pairing.club_id)
         pairing.stream = told
         pairing.code_digest = code_digest(code)
         pairing.created_by = by.id

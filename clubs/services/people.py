@@ -1,15 +1,17 @@
 """The people of clubs: adding and changing them, and the roles they have."""
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from uuid import UUID
 
-from clubs.models import Credential, Membership, Person
+from clubs.models import Membership, Person
 from clubs.roles import Role
-from clubs.services.credentials import NO_PERSON, outdate
+from clubs.services.credentials import NO_PERSON, outdate_person
 from clubs.services.streams import locked_club, streams_of
 from conventions.problems import Problem
 from conventions.transactions import locked, write
 from ledger.actors import About, Actor, Subject
+from ledger.models import Stream
 from ledger.services import append
 from tarot.wording import Text
 
@@ -20,6 +22,35 @@ LAST_ORGANISER = Text(
     "A club keeps at least one organiser: name another one first.",
 )
 ERASED = Text("Cette personne a été effacée.", "This person has been erased.")
+HELD = Text(
+    "D’autres clubs ont inscrit cette personne : c’est à elle de le faire, ou à quelqu’un qui "
+    "organise tous ces clubs.",
+    "Other clubs hold this person: it is for the person to do, or for somebody who is organiser "
+    "of all of them.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A person with the clubs that hold them, and the streams that are told, all locked."""
+
+    person: Person
+    clubs: frozenset[UUID]
+    streams: list[Stream]
+
+    def require_within(self, within: frozenset[UUID] | None, detail: Text = HELD) -> None:
+        """Refuse a caller who speaks for some clubs alone where another holds the person too.
+
+        None is for the person, and for administrators.
+        """
+        if within is not None and not within.issuperset(self.clubs):
+            raise Problem("held_by_other_clubs", detail)
+
+    def tell(self, type: str, by: Actor, texts: dict[str, About] | None = None) -> None:
+        """One event about the person, as it now is, in each of the streams."""
+        subject = Subject("person", self.person.id, self.person.version)
+        for stream in self.streams:
+            append(stream, type, by, subject, {}, texts or {})
 
 
 def add_person(
@@ -42,21 +73,29 @@ def add_person(
 
 
 def change_person(
-    person_id: UUID, name: str, licence: str, by: Actor, check_version: CheckPerson
+    person_id: UUID,
+    name: str,
+    licence: str,
+    by: Actor,
+    check_version: CheckPerson,
+    *,
+    within: frozenset[UUID] | None,
 ) -> Person:
-    """Change name and licence; every club of the person is told."""
+    """Change name and licence; every club of the person is told.
+
+    `within` are the clubs that the caller speaks for (`Held.require_within`).
+    """
     with write():
-        streams = streams_of(clubs_of(person_id))
-        person = locked_person(person_id)
+        held = locked_with_clubs(person_id)
+        person = held.person
         check_version(person)
+        held.require_within(within)
         _refuse_erased(person)
         if (person.name, person.licence) != (name, licence):
             person.name, person.licence = name, licence
             person.version += 1
             person.save(update_fields=["name", "licence", "version"])
-            subject = Subject("person", person.id, person.version)
-            for stream in streams:
-                append(stream, "person.change", by, subject, {}, _about(person))
+            held.tell("person.change", by, _about(person))
     return person
 
 
@@ -78,7 +117,7 @@ def set_roles(
         after = set(roles)
         if before == after:
             return person
-        if Role.ORGANISER in before - after and not _other_organisers(club_id, person_id):
+        if Role.ORGANISER in before - after and is_last_organiser(club_id, person_id):
             raise Problem("last_organiser", LAST_ORGANISER)
         held.filter(role__in=before - after).delete()
         _add(club.id, person.id, after - before)
@@ -91,37 +130,48 @@ def set_roles(
             Subject("person", person.id, person.version),
             {"before": _names(before), "after": _names(after)},
         )
-        outdate(credentials_of(person_id))
+        outdate_person(person_id)
     return person
 
 
+def locked_with_clubs(person_id: UUID) -> Held:
+    """A person to change, with the streams of all clubs that hold them, locked in their order.
+
+    Raises Problem `database_busy` where a club was joined or left before the locks were held.
+    """
+    clubs = clubs_of(person_id)
+    streams = streams_of(clubs)
+    person = locked_person(person_id)
+    if clubs_of(person_id) != clubs:
+        raise Problem("database_busy")
+    return Held(person, clubs, streams)
+
+
 def locked_person(person_id: UUID) -> Person:
+    """A person to change, whose roles nobody else changes meanwhile."""
     person = locked(Person.objects.filter(id=person_id)).first()
     if person is None:
         raise Problem("not_found", NO_PERSON)
     return person
 
 
-def clubs_of(person_id: UUID) -> list[UUID]:
+def clubs_of(person_id: UUID) -> frozenset[UUID]:
     """The clubs that hold a person: as a member, or as a guest of their tables."""
     members = Membership.objects.filter(person=person_id).values_list("club_id", flat=True)
     hosts = Person.objects.filter(id=person_id, guest_of__isnull=False)
-    return list({*members, *hosts.values_list("guest_of", flat=True)})
+    return frozenset([*members, *hosts.values_list("guest_of", flat=True)])
 
 
-def credentials_of(person_id: UUID) -> list[UUID]:
-    return list(Credential.objects.filter(person=person_id).values_list("id", flat=True))
+def is_last_organiser(club: UUID, person: UUID) -> bool:
+    """Whether a club, whose stream is locked, has this organiser and no other."""
+    organisers = Membership.objects.filter(club=club, role=Role.ORGANISER)
+    return set(organisers.values_list("person_id", flat=True)) == {person}
 
 
 def _add(club: UUID, person: UUID, roles: Iterable[Role]) -> None:
     Membership.objects.bulk_create(
         Membership(club_id=club, person_id=person, role=role) for role in roles
     )
-
-
-def _other_organisers(club: UUID, person: UUID) -> bool:
-    organisers = Membership.objects.filter(club=club, role=Role.ORGANISER)
-    return organisers.exclude(person=person).exists()
 
 
 def _names(roles: Iterable[Role]) -> list[str]:

@@ -33,6 +33,11 @@ def system_stream() -> Stream:
     return locked_or_opened(SYSTEM_STREAM)
 
 
+def stream_of(club: UUID | None) -> Stream:
+    """The stream of a club under its lock, the system's where there is no club."""
+    return system_stream() if club is None else locked_stream(name_of(club))
+
+
 def streams_of(clubs: Iterable[UUID]) -> list[Stream]:
     """The streams of some clubs, the system's where there is none.
 
@@ -40,3 +45,9 @@ def streams_of(clubs: Iterable[UUID]) -> list[Stream]:
     """
     names = sorted(name_of(club) for club in clubs)
     return [locked_stream(name) for name in names] or [system_stream()]
+
+
+def clubs_told(type: str, subject: UUID) -> frozenset[UUID]:
+    """The clubs whose streams have an event of this type about somebody or something."""
+    told = Club.objects.filter(stream__events__type=type, stream__events__subject_id=subject)
+    return frozenset(told.values_list("id", flat=True))

@@ -1,5 +1,6 @@
 """The chain of a table: its events, signed checkpoints, and proofs, for whoever sits there."""
 
+from functools import cache
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -20,7 +21,7 @@ from ledger.api.streams import (
     events_answer,
     inclusion_answer,
 )
-from ledger.models import Event, Stream
+from ledger.models import Stream
 
 PROBLEMS = ("invalid_request", "permission_denied", "not_found")
 
@@ -79,12 +80,17 @@ def _stream(request: Request, table_id: UUID) -> tuple[Stream, Standing]:
 
 
 def _may_see(table_id: UUID, who: Standing) -> MaySee:
+    """Which events a caller may read: of a deal only once it is laid open.
+
+    The deals are looked at when the events have been read: what is not known to be laid open by
+    then is withheld.
+    """
     if who.sees_everything:
         return lambda event: True
-    hidden = Deal.objects.filter(table=table_id).exclude(phase__in=LAID_OPEN)
-    in_progress = frozenset(hidden.values_list("id", flat=True))
 
-    def may_see(event: Event) -> bool:
-        return event.subject_id not in in_progress
+    @cache
+    def laid_open() -> frozenset[UUID]:
+        deals = Deal.objects.filter(table=table_id, phase__in=LAID_OPEN)
+        return frozenset(deals.values_list("id", flat=True))
 
-    return may_see
+    return lambda event: event.subject_kind != "deal" or event.subject_id in laid_open()

@@ -9,11 +9,13 @@ from typing import Any, Final
 from uuid import UUID
 
 from conventions.etags import etag, require_match
+from conventions.problems import Problem
 from conventions.shapes import Reader
 from games.api.limits import HIGHEST_NUMBER, MOST_ACTIONS
 from games.models import Deal
 from games.services.access import Caller
 from games.services.deals import CheckVersion, Recorded, delete, restore
+from games.services.histories import changed_by
 from games.services.recording import NewDeal, act, put_deal, put_record, put_summary
 from tarot.wording import Text
 
@@ -29,7 +31,16 @@ def version_tag(row: Deal, view: str = "") -> str:
 
 def known_version(if_match: str) -> CheckVersion:
     """Refuses a change by a caller that has not seen the current version of the deal."""
-    return lambda row: require_match(if_match, version_tag(row))
+
+    def check(row: Deal) -> None:
+        try:
+            require_match(if_match, version_tag(row))
+        except Problem as problem:
+            if problem.code == "precondition_failed":
+                problem.extra = {**problem.extra, "changed_by": changed_by(row)}
+            raise
+
+    return check
 
 
 def new_deal(data: Any) -> Change:

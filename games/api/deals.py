@@ -244,10 +244,17 @@ class RevisionsView(View):
         return Response({"revisions": [result_document(r) for r in results]}, headers=headers)
 
 
-@described("read_history", "Who recorded what, and when", "History")
-class HistoryView(View):
-    def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
-        return Response(history_document(history_of(found)), headers=headers)
+class HistoryView(APIView):
+    """Without an ETag: it shows names, which change without the deal."""
+
+    @extend_schema(
+        operation_id="read_history",
+        summary="Who recorded what, and when",
+        responses=answers({200: "History"}, "not_found"),
+    )
+    def get(self, request: Request, deal_id: UUID) -> HttpResponse:
+        found = find(deal_id, caller(request))
+        return Response(history_document(history_of(found)))
 
 
 def _changed(request: Request, deal_id: UUID, change: Change) -> Response:

@@ -88,7 +88,7 @@ class Changes(APIView):
         },
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponseBase:
-        table, who = find_table(table_id, caller(request))
+        table, _ = find_table(table_id, caller(request))
         if isinstance(request.accepted_renderer, EventStream):
             return _stream(request, table)
         asked = numbers_asked(
@@ -98,16 +98,18 @@ class Changes(APIView):
         seq = read_cursor(table, cursor) if cursor else 0
         if asked["wait"]:
             _wait(request, table, seq, asked["wait"])
-        return Response(_page(table, who, seq, asked["limit"]))
+        return Response(_page(request, table, seq, asked["limit"]))
 
 
-def _page(table: Table, who: Standing, seq: int, limit: int) -> dict[str, Any]:
+def _page(request: Request, table: Table, seq: int, limit: int) -> dict[str, Any]:
     page = changes_after(table, seq, limit)
+    # Read after the events: the cursor moves past them, so nothing older than they may be shown.
+    table, who = find_table(table.id, caller(request))
     ids = [change.id for change in page.changes if change.kind == "deal"]
     deals = Deal.objects.select_related("table").in_bulk(ids)
     return {
         "changes": [_change(change, table, who, deals) for change in page.changes],
-        "next": written_cursor(table, page.last),
+        "next": written_cursor(table, page.last, page.chain_hash),
         "has_more": page.has_more,
     }
 
@@ -115,15 +117,13 @@ def _page(table: Table, who: Standing, seq: int, limit: int) -> dict[str, Any]:
 def _change(
     change: Changed, table: Table, who: Standing, deals: dict[UUID, Deal]
 ) -> dict[str, Any]:
-    body: dict[str, Any] | None = None
-    revision = table.version
-    gone = False
-    if change.kind == "deal":
+    body: dict[str, Any] | None
+    if change.kind == "table":
+        revision, gone, body = table.version, False, table_document(table, names_at([table]))
+    else:
         row = deals[change.id]
         revision, gone = row.version, row.deleted_at is not None
         body = None if gone else deal_document(Recorded(row, played(row), who))
-    elif change.kind == "table":
-        body = table_document(table, names_at([table]))
     return {
         "seq": change.seq,
         "kind": change.kind,
@@ -149,7 +149,7 @@ def _wait(request: Request, table: Table, seq: int, seconds: float) -> None:
     """Return when something has changed, or after so many seconds."""
     with _place_to_wait() as may_wait:
         until = time.monotonic() + (seconds if may_wait else 0)
-        while head(table) <= seq and time.monotonic() < until:
+        while head(table)[0] <= seq and time.monotonic() < until:
             _rest()
         confirmed(request)
 
@@ -172,12 +172,12 @@ def _stream(request: Request, table: Table) -> StreamingHttpResponse:
 def _events(request: Request, table: Table, last: str | None) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY
     try:
-        seq = head(table) if last is None else read_cursor(table, last)
+        greeting, seq = "hello" if last is None else "", read_cursor(table, last) if last else 0
     except Problem:
-        seq = head(table)
-        yield _event("reset", written_cursor(table, seq), {})
-    if last is None:
-        yield _event("hello", written_cursor(table, seq), {})
+        greeting = "reset"
+    if greeting:
+        seq, chain_hash = head(table)
+        yield _event(greeting, written_cursor(table, seq, chain_hash), {})
     with _place_to_wait() as may_wait:
         until = time.monotonic() + (LONGEST_STREAM if may_wait else 0)
         silent_since = time.monotonic()
@@ -185,7 +185,8 @@ def _events(request: Request, table: Table, last: str | None) -> Iterator[bytes]
             page = changes_after(table, seq, MOST_CHANGES)
             for change in page.changes:
                 thin = {"kind": change.kind, "id": str(change.id), "type": change.type}
-                yield _event("changed", written_cursor(table, change.seq), thin)
+                cursor = written_cursor(table, change.seq, change.chain_hash)
+                yield _event("changed", cursor, thin)
                 silent_since = time.monotonic()
             seq = page.last
             if page.has_more:

@@ -8,16 +8,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from clubs.principals import principal_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.permissions import MayRecord, Open
 from conventions.problems import Problem
 from conventions.shapes import Reader
+from games.api.callers import caller
 from games.models import HouseRuleset
-from games.services.access import require_anywhere
-from games.services.rulesets import create_ruleset
+from games.services.rulesets import create_ruleset, shown_rulesets
 from tarot import OPTIONS, RULESETS
 from tarot.wording import Text
 
@@ -33,11 +32,11 @@ class Rulesets(APIView):
 
     @extend_schema(
         operation_id="list_rulesets",
-        summary="All rulesets, and the options that house rules are built from",
+        summary="The rulesets you may play by, and the options that house rules are built from",
         responses=answers({200: "Rulesets"}),
     )
     def get(self, request: Request) -> Response:
-        own = HouseRuleset.objects.order_by("name", "version")
+        own = shown_rulesets(caller(request))
         official = [_official_document(ruleset_id) for ruleset_id in RULESETS]
         options = [
             {"name": name, "form": option.form, "meaning": say(option.meaning)}
@@ -62,10 +61,10 @@ class Rulesets(APIView):
     )
     @keyed()
     def post(self, request: Request) -> Response:
-        require_anywhere(principal_of(request), "ruleset.create")
         fields = Reader(request.data)
         name = fields.string("name", LONGEST_NAME)
         options = fields.value("options")
+        club_id = fields.uuid("club") if fields.has("club") else None
         if name and (not NAME.fullmatch(name) or name.startswith(RESERVED)):
             detail = Text(
                 "Écrivez le nom en minuscules sans accent, par exemple les-as ; "
@@ -75,7 +74,7 @@ class Rulesets(APIView):
             )
             fields.refuse("name", "not_a_name", detail)
         fields.done()
-        row = create_ruleset(name, options)
+        row = create_ruleset(caller(request), name, options, club_id)
         return Response(_house_document(row), status=201)
 
 

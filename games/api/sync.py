@@ -1,12 +1,14 @@
 """Batches: what a phone did while it was offline, in its order, each operation for itself."""
 
 import hashlib
+import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
 import orjson
+from django_filters import FilterSet
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +16,7 @@ from rest_framework.views import APIView
 
 from clubs.principals import principal_of
 from conventions.exceptions import as_problem
+from conventions.filtering import filtered
 from conventions.idempotency import (
     KEY,
     KEY_PARAMETERS,
@@ -35,6 +38,8 @@ from games.models import Quarantined
 from games.services.access import Caller
 from games.services.quarantine import applied_after_all, keep, kept_at, settle
 from tarot.wording import Text
+
+logger = logging.getLogger("tarot.batches")
 
 # What a refusal means for the phone: read again and retry, or leave it to people.
 CONFLICTS: Final = ("conflict", "deal_exists", "precondition_failed", "precondition_required")
@@ -95,6 +100,8 @@ class Batches(APIView):
         results: dict[str, dict[str, Any]] = {}
         for operation in _operations(request):
             results[operation.op_id] = _result(request, operation, results)
+        through = [op_id for op_id, result in results.items() if result["status"] == "applied"]
+        applied_after_all(caller(request), through)
         done = all(result["status"] in ("applied", "duplicate") for result in results.values())
         return Response({"results": list(results.values())}, status=200 if done else 207)
 
@@ -109,15 +116,16 @@ def _result(
         return _refused(request, operation, "skipped_dependency", Problem("conflict", SKIPPED))
     try:
         answer, replayed = once(
-            principal_key(request), operation.op_id, operation.fingerprint, lambda: _do(operation)
+            principal_key(request),
+            operation.op_id,
+            operation.fingerprint,
+            lambda: _do(operation),
+            kind="operation",
         )
     except Exception as error:
-        problem = as_problem(error)
-        if problem is None or problem.kind.status >= 500:
-            raise
+        problem = _refusal(error)
         status = "conflict" if problem.code in CONFLICTS else "rejected"
         return _refused(request, operation, status, problem)
-    applied_after_all(operation.by, operation.op_id)
     return {
         "op_id": operation.op_id,
         "status": "duplicate" if replayed else "applied",
@@ -125,6 +133,21 @@ def _result(
         "problem": None,
         "quarantined": False,
     }
+
+
+def _refusal(error: Exception) -> Problem:
+    """What one operation is answered; raises what the whole batch has to be sent again for.
+
+    A mistake of the server's own is that operation's alone, and is logged: all others go on, and
+    the phone is not left with a batch that can never be sent.
+    """
+    problem = as_problem(error)
+    if problem is None:
+        logger.exception("an operation of a batch failed", exc_info=error)
+        return Problem("server_error")
+    if problem.kind.retryable or problem.kind.status == 401:
+        raise error
+    return problem
 
 
 def _do(operation: Operation) -> Answer:
@@ -138,7 +161,10 @@ def _refused(
 ) -> dict[str, Any]:
     document = problem_document(request, problem)
     # One that was applied long ago, and comes again by another way, has nothing to be entered.
-    kept = not is_done(principal_key(request), operation.op_id) and keep(
+    known = is_done(
+        principal_key(request), operation.op_id, operation.fingerprint, kind="operation"
+    )
+    kept = not known and keep(
         operation.deal, operation.table, operation.by, operation.sent, document
     )
     return {
@@ -202,19 +228,26 @@ def _operation(request: Request, fields: Reader, tables: dict[str, UUID]) -> Ope
     )
 
 
+class NoFilter(FilterSet):
+    """A list that cannot be narrowed: any parameter but those of its pages is refused."""
+
+
 class Quarantine(APIView):
     @extend_schema(
         operation_id="list_quarantine",
         summary="What phones recorded at a table and the server had to refuse",
         parameters=Newest.PARAMETERS,
-        responses=answers({200: "Quarantine"}, "bad_request", "permission_denied", "not_found"),
+        responses=answers(
+            {200: "Quarantine"}, "bad_request", "invalid_request", "permission_denied", "not_found"
+        ),
     )
     def get(self, request: Request, table_id: UUID) -> Response:
         pages = Newest()
-        found = kept_at(table_id, caller(request))
-        kept = pages.paginate_queryset(found, request, view=self) or []
+        found = filtered(NoFilter, request, kept_at(table_id, caller(request)))
+        kept = pages.paginate_queryset(found, request, view=self)
         listed = [_kept_document(one) for one in kept]
-        return Response({"quarantined": listed, "next": pages.get_next_link()})
+        document = {"quarantined": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
 
 
 class Settlement(APIView):

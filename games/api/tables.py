@@ -1,5 +1,6 @@
 """Tables: set one up, find it again, see its deals, say who sits there."""
 
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -11,10 +12,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from clubs.principals import principal_of
-from conventions.etags import etag, require_match
+from conventions.etags import etag, not_modified, require_match
 from conventions.filtering import WholeNumber, filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
-from conventions.openapi import IF_MATCH, answers, body
+from conventions.language import language
+from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import Newest
 from conventions.shapes import Reader
 from games.api.callers import caller
@@ -25,6 +27,7 @@ from games.services.rulesets import KNOWN
 from games.services.tables import Seating, change_table, create_table, find_table, names_at
 from tarot.wording import Text
 
+NO_RULESET = Text("Aucun règlement sous ce nom.", "No ruleset under this id.")
 NAMES_OR_PEOPLE = Text("seats ou people, pas les deux.", "Either seats or people, not both.")
 
 
@@ -52,10 +55,11 @@ class Tables(APIView):
     def get(self, request: Request) -> Response:
         pages = Newest()
         found = filtered(TableFilter, request, visible_tables(principal_of(request)))
-        tables = pages.paginate_queryset(found, request, view=self) or []
+        tables = pages.paginate_queryset(found, request, view=self)
         names = names_at(tables)
         listed = [table_document(table, names) for table in tables]
-        return Response({"tables": listed, "next": pages.get_next_link()})
+        document = {"tables": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
 
     @extend_schema(
         operation_id="create_table",
@@ -82,19 +86,24 @@ class OneTable(APIView):
     @extend_schema(
         operation_id="read_table",
         summary="A table and its deals",
-        responses=answers({200: "TableWithDeals"}, "not_found"),
+        parameters=[IF_NONE_MATCH],
+        responses=answers({200: "TableWithDeals", 304: None}, "not_found"),
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         table, _ = find_table(table_id, caller(request))
         deals = Deal.objects.filter(table=table, deleted_at=None).order_by("number")
         listed = deals.values_list("id", "number", "phase", "version")
-        document = table_document(table, names_at([table])) | {
+        names = names_at([table])
+        tag = table_tag(table, _view(table, names))
+        if (same := not_modified(request, tag)) is not None:
+            return same
+        document = table_document(table, names) | {
             "deals": [
                 {"id": str(deal), "number": number, "phase": phase, "version": version}
                 for deal, number, phase, version in listed
             ]
         }
-        return Response(document, headers={"ETag": table_tag(table)})
+        return Response(document, headers={"ETag": tag})
 
     @extend_schema(
         operation_id="change_table",
@@ -130,9 +139,16 @@ class OneTable(APIView):
         )
 
 
-def table_tag(table: Table) -> str:
-    """The ETag of a table: what it is, not what is played there."""
-    return etag("table", table.id, table.version)
+def table_tag(table: Table, view: str = "") -> str:
+    """The ETag of a table: its version, and what else is shown with it."""
+    return etag("table", table.id, table.version, view)
+
+
+def _view(table: Table, names: dict[str, str]) -> str:
+    """What is played there, and what those are called who sit there, in the language of the
+    answer: neither is a change of the table itself."""
+    called = sha256("\n".join(names[person] for person in table.people).encode()).hexdigest()
+    return f"{language()}-{table.stream.seq}-{called[:8]}"
 
 
 def table_document(table: Table, names: dict[str, str]) -> dict[str, Any]:
@@ -154,9 +170,11 @@ def _new_table(data: Any) -> dict[str, Any]:
     name = fields.line("name", LONGEST_NAME, may_be_empty=True) if fields.has("name") else ""
     players = fields.integer("players", 2, 5)
     default = "duo" if players == 2 else "fft-2012"
-    ruleset = fields.choice("ruleset", KNOWN) if fields.has("ruleset") else default
+    ruleset = fields.line("ruleset", LONGEST_NAME) if fields.has("ruleset") else default
     club_id = fields.uuid("club") if fields.has("club") else None
     seating = _seating(fields) or Seating()
+    if ruleset and ruleset not in KNOWN:
+        fields.refuse("ruleset", "not_a_choice", NO_RULESET)
     if not fields.errors:
         _refuse_other_players(fields, players, ruleset)
     fields.done()

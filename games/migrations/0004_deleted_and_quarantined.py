@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 ),
                 ("deal", models.UUIDField()),
                 ("sent_by", models.CharField(max_length=80)),
+                ("op_id", models.CharField(max_length=64)),
                 ("operation", models.JSONField()),
                 ("problem", models.JSONField()),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -56,11 +57,24 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("settled_at", None),
+                            ("settled_by", ""),
+                        )
+                        | models.Q(
+                            ("settled_at__isnull", False),
+                            models.Q(("settled_by", ""), _negated=True),
+                        ),
+                        name="quarantined_settled_by_somebody",
+                    ),
+                ],
                 "indexes": [
-                    models.Index(
-                        fields=["-created_at", "-id"], name="quarantine_newest_first"
-                    )
-                ]
+                    models.Index(fields=["-created_at", "-id"], name="quarantine_newest_first"),
+                    models.Index(fields=["sent_by", "op_id"], name="quarantine_by_operation"),
+                    models.Index(fields=["deal"], name="quarantine_by_deal"),
+                ],
             },
         ),
     ]

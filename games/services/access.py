@@ -12,7 +12,6 @@ from django.db.models import Q, QuerySet
 from clubs.permissions import allows, require
 from clubs.principals import Principal
 from clubs.roles import Role
-from conventions.problems import Problem
 from games.models import Deal, Table
 from ledger.actors import Actor
 from tarot import Deal as PlayedDeal
@@ -20,7 +19,7 @@ from tarot import Phase
 
 OPERATOR = Principal(key="system", via="command", is_admin=True)
 NOBODY = 5  # no table has that chair
-LAID_OPEN = (Phase.OVER.value, Phase.VOID.value)
+LAID_OPEN = (Phase.OVER.value,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +80,6 @@ def visible_tables(principal: Principal) -> QuerySet[Table]:
     if settings.OPEN_RECORDING:
         theirs |= Q(club=None, created_by="anyone")
     return Table.objects.filter(theirs)
-
-
-def require_anywhere(principal: Principal, action: str) -> None:
-    """Raise unless the caller may do this in one of their clubs, or outside any."""
-    roles = principal.roles_in(None).union(*principal.memberships.values())
-    if not allows(roles, action):
-        raise Problem("permission_denied")
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def locked_deal(
     `check_version` is called with the locked row and raises where the caller knew another version.
     """
     found = Deal.objects.select_related("table__stream").filter(id=deal_id)
-    row = locked(found, "self", "table__stream").first()
+    row = locked(found, "self", "table", "table__stream").first()
     row, who = _of_the_caller(row, by)
     who.require(action)
     check_version(row)

@@ -10,6 +10,8 @@ from typing import Any
 
 import orjson
 
+from clubs.names import names_of
+from games.models import Deal
 from games.services.access import LAID_OPEN
 from games.services.deals import Recorded
 from ledger.models import Event
@@ -28,11 +30,27 @@ class Entry:
 
 
 def history_of(found: Recorded) -> list[Entry]:
-    """Every change of a deal, oldest first."""
+    """Every change of a deal, oldest first.
+
+    Whether it is laid open is looked at when the events have been read, and not before.
+    """
     row = found.row
-    events = Event.objects.filter(subject_id=row.id, stream=row.table.stream_id).order_by("seq")
-    shows_all = found.who.sees_everything or row.phase in LAID_OPEN
+    events = list(
+        Event.objects.filter(subject_id=row.id, stream=row.table.stream_id).order_by("seq")
+    )
+    laid_open = Deal.objects.filter(id=row.id, phase__in=LAID_OPEN)
+    shows_all = found.who.sees_everything or laid_open.exists()
     return [_entry(event, shows_all) for event in events]
+
+
+def changed_by(row: Deal) -> dict[str, Any] | None:
+    """Who made the latest change of a deal, and when; None for a deal older than its chain."""
+    latest = Event.objects.filter(subject_id=row.id, stream=row.table.stream_id).order_by("-seq")
+    if (event := latest.first()) is None:
+        return None
+    body = orjson.loads(bytes(event.body))
+    names = names_of([body["actor"]["id"]])
+    return {**body["actor"], "name": names.get(body["actor"]["id"]), "at": body["at"]}
 
 
 def _entry(event: Event, shows_all: bool) -> Entry:

@@ -11,13 +11,16 @@ from games.services.access import Standing
 from games.services.rulesets import KNOWN
 from tarot import (
     Action,
+    AnnounceChelem,
     Chien,
     Deal,
     DuoOutcome,
     Hands,
     Outcome,
+    Phase,
     Record,
     Refused,
+    Say,
     Undo,
     Unreadable,
     read_action,
@@ -27,10 +30,10 @@ from tarot import (
 from tarot.wording import Text
 
 NOT_YOURS = Text(
-    "De votre place, vous ne notez que vos propres cartes et annonces tant que le relevé en cache "
-    "d'autres ; demandez à qui tient le relevé.",
-    "From your seat you record your own cards and words only, while the log hides others; ask "
-    "whoever keeps the log.",
+    "Tant que le relevé cache des mains, vous ne notez de votre place que vos annonces, et vos "
+    "cartes s'il contient votre main ; pour le reste, demandez à qui tient le relevé.",
+    "While the log hides hands, you record from your seat your own words, and your own cards if it "
+    "has your hand; for anything else ask whoever keeps the log.",
 )
 CONTRADICTS = Text(
     "Le relevé complet contredit cette action ; demandez à qui le tient.",
@@ -67,11 +70,11 @@ def grown(
 ) -> Deal:
     """The deal with one more action, as its whole log judges it and as the caller may know it."""
     seats = who.seats(row)
-    seen = deal if who.sees_everything else deal.seen_by(seats)
-    if seen is deal:
+    if who.sees_everything or not deal.hides_from(seats):
         return _applied(deal, document, pointer, confirm)
+    seen = deal.seen_by(seats)
     action = _read(seen, document, pointer)
-    _refuse_what_is_not_theirs(deal, action, seats)
+    _refuse_what_is_not_theirs(deal, seen, action, seats)
     if not isinstance(action, Undo):
         _applied(seen, document, pointer, confirm)
     try:
@@ -96,18 +99,27 @@ def _read(deal: Deal, document: object, pointer: str) -> Action:
         raise unreadable(error, "invalid_request") from None
 
 
-def _refuse_what_is_not_theirs(deal: Deal, action: Action, seats: frozenset[int]) -> None:
+def _refuse_what_is_not_theirs(
+    deal: Deal, seen: Deal, action: Action, seats: frozenset[int]
+) -> None:
+    """A seat records its own words, and its own cards where the log has its hand.
+
+    Without the hand the others' hidden cards would decide what is accepted, and so be told. What
+    has ended for the table is taken back by whoever keeps the log.
+    """
+    seat: int | None = getattr(action, "seat", None)
     match action:
-        case Hands():
-            shown = {seat for seat, hand in enumerate(action.hands) if hand is not None}
-            theirs = action.piles is None and shown <= seats
-        case Chien():
-            theirs = deal.contract is not None and deal.contract.takes_chien
+        case _ if deal.phase in (Phase.OVER, Phase.VOID):
+            theirs = False
+        case Hands() | Chien():
+            theirs = False
         case Undo():
             theirs = _last_seat(deal) in seats
+        case Say() | AnnounceChelem():
+            theirs = seat in seats
         case _:
-            seat: int | None = getattr(action, "seat", None)
-            theirs = (deal.taker if seat is None else seat) in seats
+            seat = deal.taker if seat is None else seat
+            theirs = seat in seats and seen.knows_own_cards(seat)
     if not theirs:
         raise Problem("permission_denied", NOT_YOURS)
 

@@ -1,6 +1,6 @@
 """Everything that is held about a person: what clubs keep, and where and what the person played."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 from uuid import UUID
 
@@ -10,26 +10,34 @@ from django.db.models.functions import Cast
 
 from clubs.exporting import person_export
 from clubs.services.people import clubs_of
+from clubs.services.streams import name_of
 from games.models import Quarantined, Table
 from games.services.sheets import sheet_of
 from ledger.models import Event
+from ledger.services import SYSTEM_STREAM
 
 
-def everything_about(person_id: UUID) -> dict[str, Any]:
+def everything_about(person_id: UUID, within: frozenset[UUID] | None = None) -> dict[str, Any]:
     """What clubs, tables and the ledger hold about a person, times as UTC datetimes.
+
+    `within` narrows it to some clubs, for an organiser who speaks for no others; None is for the
+    person.
 
     `tables` are those where the person sat, with the scores of that chair; `acts` what the person
     changed, as the ledger tells it; `refused` what of theirs was sent and is kept unapplied.
     """
     key = f"person:{person_id}"
-    tables = list(_tables_of(person_id))
+    tables = [table for table in _tables_of(person_id) if within is None or table.club_id in within]
     return {
-        **person_export(person_id),
+        **person_export(person_id, within),
         "tables": [_table_document(table, str(person_id)) for table in tables],
-        "acts": list(_acts(key, person_id, tables)),
+        "acts": list(_acts(key, clubs_of(person_id) if within is None else within, tables)),
         "refused": [
             {"table": str(one.table_id), "operation": one.operation, "created_at": one.created_at}
-            for one in Quarantined.objects.filter(sent_by=key).order_by("created_at", "id")
+            for one in Quarantined.objects.select_related("table")
+            .filter(sent_by=key)
+            .order_by("created_at", "id")
+            if within is None or one.table.club_id in within
         ],
     }
 
@@ -61,12 +69,10 @@ def _table_document(table: Table, person: str) -> dict[str, Any]:
     }
 
 
-def _acts(key: str, person_id: UUID, tables: list[Table]) -> Iterator[dict[str, Any]]:
-    """What the person did, wherever the person may have done something."""
-    clubs = clubs_of(person_id)
+def _acts(key: str, clubs: Collection[UUID], tables: list[Table]) -> Iterator[dict[str, Any]]:
+    """What the person did in these clubs and at these tables."""
     where = (
-        Q(stream__name="system")
-        | Q(stream__name__in=[f"club:{club}" for club in clubs])
+        Q(stream__name__in=[SYSTEM_STREAM, *map(name_of, clubs)])
         | Q(stream__table__club__in=clubs)
         | Q(stream__table__created_by=key)
         | Q(stream__in=[table.stream_id for table in tables])

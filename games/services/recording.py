@@ -10,10 +10,11 @@ from uuid import UUID
 
 from django.db import IntegrityError
 
+from conventions.etags import etag
 from conventions.problems import Problem
 from conventions.transactions import locked, write
 from games.models import Deal, Result, Table
-from games.services.access import Caller, Standing
+from games.services.access import LAID_OPEN, Caller, Standing
 from games.services.chronicle import as_sent, note_deal
 from games.services.deals import (
     CheckVersion,
@@ -37,6 +38,7 @@ SUMMARY_ONLY = Text(
     "This deal has a summary only: send how it starts by PUT /record first.",
 )
 HAS_LOG = Text("Cette donne a déjà un autre relevé.", "This deal already has a log.")
+DIFFERS = Text("La donne enregistrée dit autre chose.", "The stored deal says something else.")
 OTHER_DEAL = Text(
     "Une donne a été créée sous cet identifiant à partir d'un autre contenu.",
     "A deal was created under this id from other content.",
@@ -72,6 +74,7 @@ def put_deal(deal_id: UUID, new: NewDeal, by: Caller) -> Recorded:
         phase=Phase.OVER.value if deal is None else deal.phase.value,
         conflict=_conflict(deal, outcome),
         created_from=created_from,
+        created_by=by.principal.key,
     )
     try:
         with write(savepoint=True):
@@ -95,7 +98,7 @@ def put_deal(deal_id: UUID, new: NewDeal, by: Caller) -> Recorded:
             return Recorded(row, deal, who, created=True)
     except IntegrityError:
         # It is there already: the same deal sent again, or another one under its id or number.
-        return _sent_again(deal_id, created_from, new.number, by)
+        return _sent_again(row, by)
 
 
 def act(
@@ -131,7 +134,8 @@ def put_record(
     with write():
         row, who, before = to_change(deal_id, by, check_version)
         deal = accepted(record, confirm)
-        if before is not None and row.log == stored(deal.record):
+        may_know = who.sees_everything or row.phase in LAID_OPEN
+        if before is not None and may_know and row.log == stored(deal.record):
             return Recorded(row, deal, who, written=False)
         if before is not None:
             raise Problem("conflict", HAS_LOG)
@@ -161,7 +165,7 @@ def put_summary(
 
 def _table_to_record_at(table_id: UUID) -> Table:
     found = Table.objects.select_related("stream").filter(id=table_id)
-    table = locked(found, "stream").first()
+    table = locked(found, "self", "stream").first()
     if table is None:
         raise _no_table()
     return table
@@ -173,17 +177,51 @@ def _no_table() -> Problem:
     return Problem("invalid_request", errors=[unknown])
 
 
-def _sent_again(deal_id: UUID, created_from: str, number: int, by: Caller) -> Recorded:
-    existing = Deal.objects.select_related("table").filter(id=deal_id).first()
+def _sent_again(new: Deal, by: Caller) -> Recorded:
+    """The deal that is there, for whoever sends what created it once more.
+
+    Others learn whether their content is the same only where no hand is hidden from them: else a
+    guess at it would be answered.
+    """
+    existing = Deal.objects.select_related("table").filter(id=new.id).first()
     if existing is None:
-        raise number_taken(number)
+        raise number_taken(new.number)
     who = by.at(existing.table)
-    if existing.created_from != created_from:
-        # Whoever has nothing to do with that deal learns no more than that the id is taken.
-        extra = {"deal": f"/api/v1/deals/{existing.id}"} if who.roles else {}
-        raise Problem("deal_exists", OTHER_DEAL, extra=extra)
+    theirs = existing.created_by == by.principal.key
+    may_know = bool(who.roles) and (theirs or who.sees_everything or existing.phase in LAID_OPEN)
+    if not may_know or existing.created_from != new.created_from:
+        raise _other_deal(existing, new if may_know else None, bool(who.roles))
     who.require("deal.record")
     return Recorded(existing, played(existing), who, written=False)
+
+
+def _other_deal(existing: Deal, new: Deal | None, is_theirs: bool) -> Problem:
+    """Whoever has nothing to do with a deal learns no more than that its id is taken."""
+    if not is_theirs:
+        return Problem("deal_exists", OTHER_DEAL)
+    tag = etag("deal", existing.id, existing.version)
+    extra = {"deal": f"/api/v1/deals/{existing.id}", "etag": tag}
+    return Problem(
+        "deal_exists", OTHER_DEAL, _differences(existing, new), headers={"ETag": tag}, extra=extra
+    )
+
+
+def _differences(existing: Deal, new: Deal | None) -> list[dict[str, object]]:
+    """Where what is sent is not what is stored, for whoever may know."""
+    if new is None:
+        return []
+    differs = {
+        "/table": new.table_id is not None and existing.table_id != new.table_id,
+        "/number": existing.number != new.number,
+        "/sitting_out": existing.sitting_out != new.sitting_out,
+        "/record": existing.log != new.log,
+        "/summary": existing.summary != new.summary,
+    }
+    return [
+        {"pointer": pointer, "code": "differs", "detail": DIFFERS}
+        for pointer, is_other in differs.items()
+        if is_other
+    ]
 
 
 def _store_log(

@@ -6,14 +6,27 @@ process. A change to house rules is a new version, under an id of its own.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from uuid import UUID, uuid5
 
-from django.db import IntegrityError
-from django.db.models import Max
+from django.db.models import Max, Q, QuerySet
 
+from clubs.permissions import require
+from clubs.services.streams import name_of
+from conventions.problems import Problem
 from conventions.transactions import write
 from games.models import HouseRuleset
 from games.refusals import unreadable
+from games.services.access import Caller
+from ledger.actors import Subject
+from ledger.services import SYSTEM_STREAM, append, locked_or_opened
 from tarot import RULESETS, Ruleset, Unreadable, build_ruleset
+from tarot.wording import Text
+
+NO_CLUB = Text("Aucun de vos clubs n'a cet identifiant.", "None of your clubs has this id.")
+NOT_YOURS = Text(
+    "Un règlement est celui d'un de vos clubs : nommez-le dans club.",
+    "House rules are those of one of your clubs: name it in club.",
+)
 
 
 class KnownRulesets(Mapping[str, Ruleset]):
@@ -41,19 +54,45 @@ def house_ruleset(ruleset_id: str) -> Ruleset:
     return build_ruleset(row.id, row.options)
 
 
-def create_ruleset(name: str, options: object) -> HouseRuleset:
-    """The next version of a club's rules; what is no option of ours is refused."""
+def shown_rulesets(by: Caller) -> QuerySet[HouseRuleset]:
+    """The house rules of the caller's clubs, and those of no club."""
+    of_clubs = Q(club__in=list(by.principal.memberships))
+    shown = HouseRuleset.objects.filter(of_clubs | Q(club=None))
+    return shown.order_by("name", "version", "id")
+
+
+def create_ruleset(
+    by: Caller, name: str, options: object, club_id: UUID | None = None
+) -> HouseRuleset:
+    """The next version of the rules of a club, or of some outside any club.
+
+    What is no option of ours is refused.
+    """
     try:
         build_ruleset(name, options)
     except Unreadable as error:
         raise unreadable(error, "invalid_request", "/options") from None
-    while True:
-        try:
-            with write(savepoint=True):
-                latest = HouseRuleset.objects.filter(name=name).aggregate(Max("version"))
-                version = (latest["version__max"] or 0) + 1
-                return HouseRuleset.objects.create(
-                    id=f"{name}-v{version}", name=name, version=version, options=options
-                )
-        except IntegrityError:
-            continue  # somebody else made this version; ours is the next one
+    roles = by.principal.roles_in(club_id)
+    if not roles and club_id is not None:
+        unknown = {"pointer": "/club", "code": "unknown_club", "detail": NO_CLUB}
+        raise Problem("invalid_request", errors=[unknown])
+    if not roles:
+        raise Problem("permission_denied", NOT_YOURS)
+    actor = by.principal.actor(require(roles, "ruleset.create"))
+    with write():
+        # The lock of the stream is what keeps two versions apart.
+        name_of_stream = SYSTEM_STREAM if club_id is None else name_of(club_id)
+        stream = locked_or_opened(name_of_stream)
+        same = HouseRuleset.objects.filter(club=club_id, name=name)
+        version = (same.aggregate(Max("version"))["version__max"] or 0) + 1
+        of_club = "" if club_id is None else f"-{club_id.hex[-8:]}"
+        row = HouseRuleset.objects.create(
+            id=f"{name}{of_club}-v{version}",
+            club_id=club_id,
+            name=name,
+            version=version,
+            options=options,
+        )
+        subject = Subject("ruleset", uuid5(UUID(int=0), row.id), version)
+        append(stream, "ruleset.create", actor, subject, {"id": row.id, "options": options})
+    return row

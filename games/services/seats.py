@@ -16,6 +16,7 @@ from games.models import Table
 from games.services.access import Caller
 from games.services.sheets import chairs_of
 from games.services.tables import find_table, locked_table
+from ledger.models import Stream
 from tarot.wording import Text
 
 HELD = Text(
@@ -86,12 +87,12 @@ def pair(table_id: UUID, label: str, by: Caller) -> IssuedCode:
             club=table.club_id,
             table=table.id,
             label=label,
-            stream=table.stream.name,
+            stream=table.stream,
         )
 
 
-def _with_chair(table_id: UUID, chair: int, by: Caller, action: str) -> tuple[Table, str]:
+def _with_chair(table_id: UUID, chair: int, by: Caller, action: str) -> tuple[Table, Stream]:
     table = locked_table(table_id, by, action)
     if chair >= chairs_of(table):
         raise Problem("not_found", NO_CHAIR)
-    return table, table.stream.name
+    return table, table.stream

@@ -70,7 +70,7 @@ class Sheet:
 
     @property
     def version(self) -> int:
-        """How many changes of the table there had been: two sheets of one version are the same."""
+        """How many changes of the table there had been at least: a later sheet has no lower one."""
         return self.table.stream.seq
 
     @property

@@ -7,11 +7,12 @@ from uuid import UUID, uuid4
 from clubs.models import Club, Person
 from clubs.permissions import allows
 from clubs.services.guests import people_named
-from conventions.problems import Problem
+from conventions.problems import Problem, invalid_field
 from conventions.transactions import locked, write
-from games.models import Table
+from games.models import Deal, Table
 from games.services.access import Caller, Standing, standing
 from games.services.chronicle import note_table
+from games.services.sheets import chairs_of
 from ledger.actors import About
 from ledger.services import open_stream
 from tarot.wording import Text
@@ -21,6 +22,10 @@ NO_CLUB = Text("Aucun de vos clubs n'a cet identifiant.", "None of your clubs ha
 NOT_MEMBERS = Text(
     "Chacune de ces personnes doit être membre du club de la table.",
     "Each of these people must be a member of the table's club.",
+)
+HAS_DEALS = Text(
+    "Des donnes ont été jouées à ces places : ouvrez une autre table pour d'autres personnes.",
+    "Deals have been played on these chairs: set up another table for other people.",
 )
 OTHER_CHAIRS = Text(
     "Une table ne change pas son nombre de places.",
@@ -74,9 +79,8 @@ def change_table(
         table.name = name
         if seating is not None:
             _refuse_wrong_size(seating, table.players)
-            seated = _seated(seating, table.club)
-            if table.people and len(seated) != len(table.people):
-                raise _refused("/seats", "wrong_size", OTHER_CHAIRS)
+            seated = _seated(seating, table.club, table.people)
+            _refuse_moving_scores(table, len(seated), [str(person.id) for person in seated])
             table.people = [str(person.id) for person in seated]
         table.version += 1
         table.save(update_fields=["name", "people", "version"])
@@ -115,20 +119,32 @@ def _club(by: Caller, club_id: UUID) -> Club:
     roles = by.principal.roles_in(club_id)
     club = Club.objects.filter(id=club_id).first()
     if club is None or not (roles or by.principal.is_admin):
-        raise _refused("/club", "unknown_club", NO_CLUB)
+        raise invalid_field("/club", "unknown_club", NO_CLUB)
     if not (allows(roles, "table.create") or by.principal.is_admin):
         raise Problem("permission_denied")
     return club
 
 
-def _seated(seating: Seating, club: Club | None) -> list[Person]:
+def _refuse_moving_scores(table: Table, chairs: int, people: list[str]) -> None:
+    """Scores belong to chairs: once there are any, nobody else comes to sit on them."""
+    if people == table.people:
+        return
+    has_deals = Deal.objects.filter(table=table).exists()
+    now = chairs_of(table) if table.people or has_deals else chairs
+    if chairs != now:
+        raise invalid_field("/seats", "wrong_size", OTHER_CHAIRS)
+    if table.people and has_deals:
+        raise Problem("conflict", HAS_DEALS)
+
+
+def _seated(seating: Seating, club: Club | None, now: Sequence[str] = ()) -> list[Person]:
     if seating.people:
         members = Person.objects.filter(id__in=seating.people, memberships__club=club).distinct()
         found = {person.id: person for person in members}
         if club is None or len(found) != len(seating.people):
-            raise _refused("/people", "not_members", NOT_MEMBERS)
+            raise invalid_field("/people", "not_members", NOT_MEMBERS)
         return [found[person] for person in seating.people]
-    return people_named(seating.names, club)
+    return people_named(seating.names, club, Person.objects.filter(id__in=now))
 
 
 def _refuse_wrong_size(seating: Seating, players: int) -> None:
@@ -139,7 +155,7 @@ def _refuse_wrong_size(seating: Seating, players: int) -> None:
             f"Un nom par joueur : {players} ; à quatre, un cinquième peut ne pas jouer.",
             f"One name a player: {players}; with four, a fifth person may sit out.",
         )
-        raise _refused("/seats" if seating.names else "/people", "wrong_size", detail)
+        raise invalid_field("/seats" if seating.names else "/people", "wrong_size", detail)
 
 
 def _note(table: Table, type_: str, who: Standing, action: str, seated: Sequence[Person]) -> None:
@@ -152,8 +168,3 @@ def _note(table: Table, type_: str, who: Standing, action: str, seated: Sequence
     names: dict[str, str | About] = {"name": table.name} if table.name else {}
     names |= {f"chair {at}": About(person.id, person.name) for at, person in enumerate(seated)}
     note_table(table, type_, who, action, data, names)
-
-
-def _refused(pointer: str, code: str, detail: Text) -> Problem:
-    error = {"pointer": pointer, "code": code, "detail": detail}
-    return Problem("invalid_request", errors=[error])

@@ -12,7 +12,7 @@ import orjson
 
 from ledger.merkle import consistency_proof, inclusion_proof, leaf_hash, root_of
 from ledger.models import Event, SecretText, Stream
-from ledger.services.checkpoints import signed
+from ledger.services.checkpoints import current_checkpoint
 
 MaySee = Callable[[Event], bool]
 
@@ -64,7 +64,7 @@ def _event_document(event: Event, texts: dict[str, Any] | None) -> dict[str, Any
 
 def checkpoint_document(stream: Stream) -> dict[str, Any]:
     """A signed checkpoint of the stream as it is now, for the caller to keep."""
-    now = signed(stream)
+    now = current_checkpoint(stream)
     return {
         "stream": stream.name,
         "size": now.size,

@@ -1,18 +1,16 @@
 """The only writers of the ledger, and what other apps call."""
 
-from ledger.services.checkpoints import checkpoint, latest_checkpoint
+from ledger.services.checkpoints import checkpoint
 from ledger.services.events import append
 from ledger.services.streams import SYSTEM_STREAM, locked_or_opened, locked_stream, open_stream
-from ledger.services.texts import erase_texts, texts_of
+from ledger.services.texts import erase_texts
 
 __all__ = [
     "SYSTEM_STREAM",
     "append",
     "checkpoint",
     "erase_texts",
-    "latest_checkpoint",
     "locked_or_opened",
     "locked_stream",
     "open_stream",
-    "texts_of",
 ]

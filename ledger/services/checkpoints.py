@@ -8,7 +8,7 @@ from ledger.keys import signing_key
 from ledger.models import Checkpoint, Stream
 from ledger.notes import key_hash, write_note
 from ledger.services.streams import locked_stream
-from ledger.verifying import verified
+from ledger.verifying import Verified, verified, verified_since
 from tarot.wording import Text
 
 BROKEN = Text(
@@ -28,7 +28,8 @@ def checkpoint(stream_name: str) -> Checkpoint:
     latest = latest_checkpoint(stream)
     if latest is not None and latest.size == stream.seq:
         return latest
-    new = signed(stream)
+    (found,) = verified([stream_name])
+    new = _signed(stream, found)
     with write():
         # Under the lock, so that of two who sign at once the second one finds the first's.
         locked_stream(stream_name)
@@ -38,12 +39,17 @@ def checkpoint(stream_name: str) -> Checkpoint:
     return known or new
 
 
-def signed(stream: Stream) -> Checkpoint:
+def current_checkpoint(stream: Stream) -> Checkpoint:
     """A checkpoint of the stream as it is now, not stored: whoever keeps it is its witness.
 
-    The stream is verified first. Raises Problem("conflict") where it is broken.
+    The stream is verified first, from the latest stored checkpoint on. Raises Problem("conflict")
+    where it is broken.
     """
-    (found,) = verified([stream.name])
+    latest = latest_checkpoint(stream)
+    return _signed(stream, verified_since(stream.name, 0 if latest is None else latest.size))
+
+
+def _signed(stream: Stream, found: Verified) -> Checkpoint:
     if found.broken is not None:
         raise Problem("conflict", BROKEN.filled(why=found.broken.sentence))
     key, name = signing_key(), settings.LEDGER_ORIGIN
@@ -57,4 +63,5 @@ def signed(stream: Stream) -> Checkpoint:
 
 
 def latest_checkpoint(stream: Stream) -> Checkpoint | None:
+    """The stored one that covers the most events."""
     return Checkpoint.objects.filter(stream=stream).order_by("-size").first()

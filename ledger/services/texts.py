@@ -1,16 +1,9 @@
-"""The erasable texts of events: showing them, and forgetting those about a person."""
+"""Forgetting the erasable texts about a person."""
 
-from collections.abc import Iterable
 from uuid import UUID
 
 from conventions.transactions import write
-from ledger.models import Event, SecretText
-
-
-def texts_of(events: Iterable[Event]) -> dict[tuple[int, str], str]:
-    """The texts of events by (id of the event, name of the text); erased ones are not there."""
-    found = SecretText.objects.filter(event__in=[event.id for event in events])
-    return {(event, name): text for event, name, text in found.values_list("event", "name", "text")}
+from ledger.models import SecretText
 
 
 def erase_texts(subject_id: UUID) -> int:

@@ -35,6 +35,7 @@ from tarot.rules.play import PLAY
 from tarot.rules.poignees import POIGNEES
 from tarot.rules.rule import Rule
 from tarot.rules.scoring import SCORING
+from tarot.rules.tournaments import TOURNAMENTS
 
 __all__ = ["RULES", "Rule", "rule"]
 
@@ -63,8 +64,9 @@ RULES: Mapping[str, Rule] = _catalogue(
     SCORING,
     ARBITRATION,
     FREE_DEALS,
+    TOURNAMENTS,
 )
-"""Every rule by id, in catalogue order: the course of a deal, then scoring, then arbitration."""
+"""Every rule by id, in catalogue order: a deal, its score, arbitration, tournaments."""
 
 
 def rule(rule_id: str, /) -> Rule:

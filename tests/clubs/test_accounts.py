@@ -6,7 +6,7 @@ from django.core import signing
 from clubs.models import Account, Person
 from clubs.roles import Role
 from tests.clubs.client import Client, problem
-from tests.clubs.people import PASSWORD, a_club, a_member, client_of, organiser_of
+from tests.clubs.people import PASSWORD, a_club, a_member, client_of, give, organiser_of
 
 pytestmark = pytest.mark.django_db
 
@@ -69,6 +69,22 @@ def test_address_belongs_to_one_account(club, organiser):
     assert Person.objects.get(id=second.id).account is None
 
 
+def test_account_that_another_opens_meanwhile_is_told_alike(club, organiser, monkeypatch):
+    """What was looked up before says nothing: the database decides."""
+    invitation = invited(organiser, a_member(club, Role.PLAYER))
+    save = Account.save
+
+    def second(account, *args, **kwargs):
+        monkeypatch.setattr(Account, "save", save)
+        Account.objects.create_user(account.email, PASSWORD)
+        save(account, *args, **kwargs)
+
+    monkeypatch.setattr(Account, "save", second)
+    document = problem(opened(invitation), 422, "invalid_request")
+    assert [error["code"] for error in document["errors"]] == ["address_taken"]
+    assert not Person.objects.filter(account__isnull=False).exists()
+
+
 @pytest.mark.parametrize("password", ["short", "password", "12345678901"])
 def test_weak_password_is_refused(club, organiser, password):
     answer = opened(invited(organiser, a_member(club, Role.PLAYER)), password=password)
@@ -93,6 +109,14 @@ def test_organiser_of_another_club_invites_nobody_here(club):
     stranger = organiser_of(a_club("Les Bouts"))
     answer = stranger.post(f"/api/v1/people/{person.id}/account-invitation", {})
     problem(answer, 404, "not_found")
+
+
+def test_old_invitation_opens_nothing_in_a_club_that_was_joined_since(club, organiser):
+    person = a_member(club, Role.PLAYER)
+    invitation = invited(organiser, person)
+    give(a_club("Les Bouts"), person, [Role.ARBITER])
+    problem(opened(invitation), 404, "not_found")
+    assert not Account.objects.exists()
 
 
 def test_password_is_changed_by_whoever_knows_it_and_other_sessions_end(club, organiser):

@@ -8,15 +8,21 @@ from uuid import UUID
 import pytest
 from django.db import connection
 
-from clubs.models import Credential, Grant, Membership, Person
-from clubs.principals import COMMAND
+from clubs.models import Account, Credential, Grant, Membership, Person
+from clubs.principals import ANYONE, COMMAND, Principal
 from clubs.roles import Role
+from clubs.services.accounts import invite_to_account
+from clubs.services.claims import claim
+from clubs.services.credentials import revoke
+from clubs.services.erasure import erase_person
 from clubs.services.pairings import create_invitation, create_pairing
-from clubs.services.streams import name_of
-from ledger.verifying import verify
+from clubs.services.people import change_person, set_roles
+from conventions.problems import Problem
+from ledger.models import Event
 from tests.clubs.client import Client
-from tests.clubs.people import a_club, a_member, a_person, token_of
+from tests.clubs.people import PASSWORD, a_club, a_member, a_person, token_of
 from tests.games.conformance import description
+from tests.ledger.acts import verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,19 +32,37 @@ ANY_VERSION = {"If-Match": "*"}
 
 
 def at_once(calls):
-    """How often each status is answered to calls that start together."""
+    """How often each status or outcome is answered to calls that start together."""
     description()  # what answers are held against is made once, and not by two threads
     start = threading.Barrier(len(calls))
 
     def run(call):
         try:
             start.wait(30)
-            return call().status_code
+            answer = call()
+            return answer if isinstance(answer, str) else answer.status_code
         finally:
             connection.close()
 
     with ThreadPoolExecutor(len(calls)) as threads:
         return Counter(threads.map(run, calls))
+
+
+def done(call):
+    """The call of a service, which is answered "done", or by the code of the problem."""
+
+    def outcome():
+        try:
+            call()
+        except Problem as problem:
+            return problem.code
+        return "done"
+
+    return outcome
+
+
+def no_check(row):
+    """Any version will do."""
 
 
 def claims(code, how_many):
@@ -69,10 +93,80 @@ def test_seat_claimed_at_once_is_held_by_one_phone(attempt):
 @pytest.mark.parametrize("attempt", range(6))
 def test_seat_invited_to_in_two_streams_is_held_by_one_phone(attempt):
     club = a_club()
-    streams = (None, name_of(club.id))
-    invited = [create_invitation(TABLE, 1, COMMAND, stream=stream).code for stream in streams]
+    invited = [create_invitation(TABLE, 1, COMMAND, club=one).code for one in (None, club.id)]
     assert at_once([claims(code, 1)[0] for code in invited]) == {201: 1, 409: 1}
     assert Grant.objects.count() == 1
+
+
+@pytest.mark.parametrize("attempt", range(6))
+def test_phone_revoked_while_it_claims_a_seat_holds_none(attempt):
+    code = create_pairing(Role.SCORER, COMMAND, club=a_club().id).code
+    phone = claim(code, ANYONE).credential.id
+    seat = create_invitation(TABLE, 1, COMMAND).code  # told to another stream than the club's
+    who = Principal(key=f"phone:{phone}", credential=phone)
+    answered = at_once([done(lambda: claim(seat, who)), done(lambda: revoke(phone, COMMAND))])
+    if answered["database_busy"]:
+        revoke(phone, COMMAND)
+    assert Credential.objects.get(id=phone).revoked_at is not None
+    assert not Grant.objects.filter(role=Role.SEATED).exists()
+    assert verify() == []
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_account_opened_at_once_for_one_address_is_one(attempt):
+    people = [a_member(a_club(), Role.PLAYER) for _ in range(4)]
+    invitations = [invite_to_account(person.id, COMMAND, within=None) for person in people]
+    body = {"email": "bea@example.org", "password": PASSWORD}
+    calls = [
+        lambda text=text: Client().post("/api/v1/accounts", body | {"invitation": text})
+        for text in invitations
+    ]
+    assert at_once(calls) == {201: 1, 422: 3}
+    assert Account.objects.count() == 1
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_last_two_organisers_who_erase_themselves_at_once_leave_one(attempt):
+    olga = a_person("Olga")
+    club = a_club(organiser=olga)
+    zoe = a_member(club, Role.ORGANISER, name="Zoé")
+    a_member(club, Role.PLAYER)
+    tokens = {one.id: token_of(one) for one in (olga, zoe)}
+
+    def going(person, token):
+        path = f"/api/v1/people/{person}"
+        return lambda: Client(token).delete(path, headers=ANY_VERSION)
+
+    assert at_once([going(*one) for one in tokens.items()]) == {204: 1, 409: 1}
+    assert Membership.objects.filter(role=Role.ORGANISER).count() == 1
+
+
+CHANGES = {
+    "renamed": lambda person, by: change_person(person, "X", "", COMMAND, no_check, within=by),
+    "invited": lambda person, by: invite_to_account(person, COMMAND, within=by),
+    "erased": lambda person, by: erase_person(person, COMMAND, no_check, within=by),
+}
+
+
+@pytest.mark.parametrize("attempt", range(3))
+@pytest.mark.parametrize("what", CHANGES)
+def test_person_who_joins_another_club_meanwhile_is_no_more_changed_by_the_first(what, attempt):
+    club, other = a_club(), a_club()
+    person = a_member(club, Role.PLAYER).id
+    within = frozenset([club.id])
+    answered = at_once(
+        [
+            done(lambda: CHANGES[what](person, within)),
+            done(lambda: set_roles(other.id, person, [Role.PLAYER], COMMAND, no_check)),
+        ]
+    )
+    told = Event.objects.filter(subject_id=person).exclude(type="membership.change")
+    assert told.filter(stream=other.stream).count() == 0
+    if answered["done"] < 2:
+        return  # the one or the other was refused
+    changed, joined = told.get(), Event.objects.get(type="membership.change")
+    assert changed.stream == club.stream
+    assert changed.recorded_at < joined.recorded_at
 
 
 @pytest.mark.parametrize("attempt", range(3))

@@ -1,12 +1,20 @@
 """The command line of the server: founding a club, making a token, showing permissions."""
 
 import io
+import uuid
+from datetime import timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
-from clubs.models import Account, Club, Membership, Person
+from clubs.models import Account, Club, Membership, Pairing, Person
 from clubs.permissions import as_markdown
+from clubs.principals import ANYONE, COMMAND
+from clubs.roles import Role
+from clubs.services.accounts import new_account
+from clubs.services.claims import claim
+from clubs.services.pairings import create_invitation, create_pairing, release_seat
 from ledger.models import Event
 from tests.clubs.client import Client
 from tests.clubs.people import PASSWORD, a_person
@@ -14,6 +22,7 @@ from tests.clubs.people import PASSWORD, a_person
 pytestmark = pytest.mark.django_db
 
 EMAIL = "olga@example.org"
+TABLE = uuid.UUID("01890a5d-ac96-774b-bcce-b302099a8057")
 
 
 def run(*arguments, **options):
@@ -59,6 +68,17 @@ def test_second_club_of_an_organiser_keeps_their_password():
     assert signs_in(PASSWORD)
 
 
+def test_club_whose_organiser_gets_an_account_meanwhile_is_not_founded(monkeypatch):
+    def none(email, password):
+        Account.objects.create_user(EMAIL, PASSWORD)
+        return new_account(email, password)
+
+    monkeypatch.setattr("clubs.services.founding.new_account", none)
+    with pytest.raises(CommandError, match="adresse"):
+        run("create_club", "Les As", "--organiser", EMAIL)
+    assert not Club.objects.exists()
+
+
 @pytest.mark.parametrize("password", ["short", "password123", "olga@example.org"])
 def test_password_that_is_easily_guessed_is_refused(monkeypatch, password):
     monkeypatch.setenv("PASSWORD", password)
@@ -86,6 +106,23 @@ def test_nobody_has_no_token():
     for email in (EMAIL, "nobody@example.org"):
         with pytest.raises(CommandError):
             run("create_token", email)
+
+
+def test_codes_that_expired_a_month_ago_are_forgotten(club):
+    """But not the invitation that gives its seat back to the phone that still holds it."""
+    held, left = (create_invitation(TABLE, chair, COMMAND) for chair in (0, 1))
+    for invited in (held, left):
+        claim(invited.code, ANYONE)
+    release_seat(TABLE, 1, COMMAND)
+    fresh = create_pairing(Role.SCORER, COMMAND, club=club.id)
+    used = create_pairing(Role.SCORER, COMMAND, club=club.id)
+    claim(used.code, ANYONE)
+    create_pairing(Role.SCORER, COMMAND, club=club.id)
+    assert run("forget_pairings") == "0\n"
+    old = timezone.now() - timedelta(days=31)
+    Pairing.objects.exclude(id=fresh.pairing.id).update(expires_at=old)
+    assert run("forget_pairings") == "3\n"
+    assert set(Pairing.objects.values_list("id", flat=True)) == {held.pairing.id, fresh.pairing.id}
 
 
 def test_permissions_are_shown():

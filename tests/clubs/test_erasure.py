@@ -10,9 +10,9 @@ from clubs.principals import COMMAND
 from clubs.roles import Role
 from clubs.services.erasure import erase_person
 from clubs.services.guests import people_named
+from clubs.services.people import change_person
 from conventions.problems import Problem
 from ledger.models import Event, SecretText
-from ledger.verifying import verify
 from tests.clubs.client import Client, problem
 from tests.clubs.people import (
     PASSWORD,
@@ -23,6 +23,7 @@ from tests.clubs.people import (
     organiser_of,
     tag,
 )
+from tests.ledger.acts import verify
 
 pytestmark = pytest.mark.django_db
 
@@ -130,6 +131,58 @@ def test_erased_again_a_person_stays_erased(chloe):
     assert Event.objects.count() == events
 
 
+def test_last_organiser_is_not_erased_while_others_are_in_the_club(club, organiser):
+    """Not by themself, nor by an administrator."""
+    zoe = Person.objects.get(name="Zoé")
+    a_member(club, Role.PLAYER)
+    erase(organiser, Person.objects.get(name="Olga"))
+    problem(erase(organiser, zoe), 409, "last_organiser")
+    with pytest.raises(Problem) as raised:
+        erase_person(zoe.id, COMMAND, lambda row: None, within=None)
+    assert raised.value.code == "last_organiser"
+    give(club, a_member(club, Role.ARBITER), [Role.ORGANISER])
+    assert erase(organiser, zoe).status_code == 204
+
+
+def test_last_organiser_of_any_of_their_clubs_is_not_erased(club):
+    first, second = a_club("First"), a_club("Second")
+    both = a_member(first, Role.ORGANISER)
+    Membership.objects.filter(club=second).update(person=both)
+    a_member(second, Role.PLAYER)
+    problem(erase(client_of(both), both), 409, "last_organiser")
+    both.refresh_from_db()
+    assert both.erased_at is None
+
+
+def test_organiser_who_is_alone_in_a_club_may_go():
+    olga = Person.objects.create(name="Olga")
+    club = a_club(organiser=olga)
+    people_named(["Passant"], club)  # a guest is no member
+    assert erase(client_of(olga), olga).status_code == 204
+    assert not Membership.objects.filter(club=club).exists()
+
+
+def test_erasing_sent_again_is_answered_the_same(chloe, club, organiser):
+    path = f"/api/v1/people/{chloe.id}"
+    headers = {"If-Match": tag(organiser, path)}
+    colleague = organiser_of(club)
+    assert organiser.delete(path, headers=headers).status_code == 204
+    events = Event.objects.count()
+    for other in (organiser, colleague):
+        assert other.delete(path, headers=headers).status_code == 204
+    assert Event.objects.count() == events
+    stranger = organiser_of(a_club("Others"))
+    problem(stranger.delete(path, headers=headers), 404, "not_found")
+    problem(client_of(a_member(club, Role.PLAYER)).get(path), 403, "permission_denied")
+
+
+def test_erased_guest_is_answered_the_same_again(club, organiser):
+    path = f"/api/v1/people/{people_named(['Passant'], club)[0].id}"
+    headers = {"If-Match": tag(organiser, path)}
+    for _ in range(2):
+        assert organiser.delete(path, headers=headers).status_code == 204
+
+
 def test_guest_of_a_table_is_erased_by_the_club(club, organiser):
     guest = people_named(["Passant"], club)[0]
     stranger = organiser_of(a_club("Others"))
@@ -157,6 +210,28 @@ def test_export_tells_a_person_everything(club, chloe):
     assert [event["type"] for event in told["events"]] == ["person.add"]
     assert {text["text"] for text in told["texts"]} == {"Chloé Dupont", "F-1234", "", "Tableur"}
     assert "digest" not in str(told)
+
+
+def test_export_for_an_organiser_tells_nothing_of_other_clubs(club, chloe):
+    client_of(chloe).post("/api/v1/tokens", {"label": "Tableur"})
+    other = a_club("Others")
+    give(other, chloe, [Role.ARBITER])
+    change_person(chloe.id, "Chloé D.", "", COMMAND, lambda row: None, within=None)
+    told = person_export(chloe.id, frozenset([club.id]))
+    assert told["person"]["name"] == "Chloé D."
+    assert [one["club"] for one in told["memberships"]] == [str(club.id)]
+    assert [one["type"] for one in told["events"]] == ["person.add", "person.change"]
+    assert {one["text"] for one in told["texts"]} == {"Chloé Dupont", "F-1234", "Chloé D."}
+    assert (told["account"], told["tokens"]) == (None, [])
+    assert str(other.id) not in str(told)
+    everything = person_export(chloe.id)
+    assert str(other.id) in str(everything)
+    assert everything.keys() == told.keys()
+
+
+def test_export_for_an_organiser_of_no_club_of_theirs_is_empty(chloe):
+    told = person_export(chloe.id, frozenset([a_club("Others").id]))
+    assert not any(told[name] for name in ("memberships", "events", "texts", "account", "tokens"))
 
 
 def test_export_of_an_erased_person_has_nothing_personal(chloe, organiser):

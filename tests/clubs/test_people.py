@@ -64,6 +64,15 @@ def test_club_that_a_client_has_already_is_not_sent_again(club, organiser):
     assert same.status_code == 304
 
 
+def test_club_has_one_tag_however_a_client_came_by_it(club, organiser):
+    path = f"/api/v1/clubs/{club.id}"
+    renamed = organiser.put(path, {"name": "B"}, headers={"If-Match": tag(organiser, path)})
+    assert renamed.headers["ETag"] == tag(organiser, path)
+    founder = client_of(a_person("Ana"))
+    founded = founder.post("/api/v1/clubs", {"name": "Mine"})
+    assert founded.headers["ETag"] == tag(founder, founded.headers["Location"])
+
+
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "x" * 81, 7, None])
 def test_odd_name_of_a_club_is_refused(organiser, name):
     problem(organiser.post("/api/v1/clubs", {"name": name}), 422, "invalid_request")
@@ -140,8 +149,8 @@ def test_every_club_of_a_person_is_told_of_the_change(club, organiser):
     other = a_club("Others")
     person = a_member(club, Role.PLAYER)
     give(other, person, [Role.PLAYER])
-    path = f"/api/v1/people/{person.id}"
-    organiser.put(path, {"name": "Béa"}, headers={"If-Match": tag(organiser, path)})
+    path, theirs = f"/api/v1/people/{person.id}", client_of(person)
+    theirs.put(path, {"name": "Béa"}, headers={"If-Match": tag(theirs, path)})
     assert events(club)[-1] == events(other)[-1] == "person.change"
 
 

@@ -12,8 +12,9 @@ from clubs.roles import Role
 from clubs.services.pairings import create_pairing
 from clubs.tokens import ALPHABET
 from conventions import rate_limits
+from conventions.rate_limits import LIMITS
 from tests.clubs.client import Client, problem
-from tests.clubs.people import a_club, a_phone, organiser_of
+from tests.clubs.people import a_club, a_member, a_phone, client_of, organiser_of
 
 pytestmark = pytest.mark.django_db
 
@@ -103,6 +104,27 @@ def test_hundred_and_first_guess_of_a_code_has_to_wait(club, organiser):
         problem(Client().post(CLAIM, {"code": f"0000-00{number:02}"}), 404, "not_found")
     problem(Client().post(CLAIM, {"code": code}), 429, "throttled")
     assert Client().post(CLAIM, {"code": code}, REMOTE_ADDR="192.0.2.9").status_code == 201
+
+
+def test_refused_tries_of_others_do_not_keep_an_organiser_from_pairing(club, organiser):
+    pairings = f"/api/v1/clubs/{club.id}/pairings"
+    player, stranger = client_of(a_member(club, Role.PLAYER)), organiser_of(a_club("Others"))
+    for _ in range(11):
+        problem(player.post(pairings, {}), 403, "permission_denied")
+        problem(stranger.post(pairings, {}), 404, "not_found")
+    assert organiser.post(pairings, {}).status_code == 201
+
+
+def test_clubs_at_one_address_pair_their_phones_each_for_itself(club, organiser):
+    pairings = f"/api/v1/clubs/{club.id}/pairings"
+    each = LIMITS["pair"][0].tries
+    assert {organiser.post(pairings, {}).status_code for _ in range(each)} == {201}
+    problem(organiser.post(pairings, {}), 429, "throttled")
+    elsewhere = organiser.post(pairings, {}, REMOTE_ADDR="192.0.2.9")
+    problem(elsewhere, 429, "throttled")
+    other = a_club("Others")
+    answer = organiser_of(other).post(f"/api/v1/clubs/{other.id}/pairings", {})
+    assert answer.status_code == 201
 
 
 def test_all_together_guess_no_more_than_a_thousand_codes(monkeypatch):

@@ -12,12 +12,12 @@ from rest_framework.test import APIRequestFactory
 
 from clubs.authentication import Bearer, KeptBearer, account_principal, confirmed
 from clubs.kept_principals import LONGEST, KeptPrincipals
-from clubs.models import Account, Credential, Person
+from clubs.models import Account, Credential, Grant, Membership, Pairing, Person
 from clubs.principals import ANYONE, COMMAND, Principal
 from clubs.roles import Role
 from clubs.services.claims import claim
 from clubs.services.clubs import change_club
-from clubs.services.credentials import create_token, revoke
+from clubs.services.credentials import create_token, issue, revoke
 from clubs.services.pairings import create_invitation, create_pairing
 from clubs.services.people import set_roles
 from conventions.problems import Problem
@@ -34,6 +34,17 @@ def asked(token, method="get", authenticator=Bearer):
     request = Request(made, authenticators=[authenticator()])
     assert request.user
     return request
+
+
+@pytest.fixture
+def phone(db):
+    return issue(Credential(kind="phone", created_by="system")).credential
+
+
+def a_pairing(club, **fields):
+    """A pairing that is not stored yet."""
+    until, stream = timezone.now() + timedelta(minutes=1), a_club("Told").stream
+    return Pairing(club=club, code_digest=b"x", stream=stream, expires_at=until, **fields)
 
 
 def principal(token, method="get", authenticator=Bearer):
@@ -83,7 +94,8 @@ def test_administrator_is_an_organiser_everywhere(club):
 
 
 def test_nobody_made_anything_as_anyone():
-    assert ANYONE.creator_roles("anyone") == frozenset()
+    assert not ANYONE.made("anyone")
+    assert Principal(key="phone:1").made("phone:1")
 
 
 # What is gone writes nothing
@@ -211,6 +223,49 @@ def test_address_is_one_whatever_its_case():
     with pytest.raises(IntegrityError), transaction.atomic():
         Account.objects.create(email="Ana@example.org")
     assert Account.objects.get_by_natural_key(" ANA@EXAMPLE.ORG ").email == "ana@example.org"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        lambda club, phone: Membership(club=club, person=a_person(), role="seated"),
+        lambda club, phone: Membership(club=club, person=a_person(), role=""),
+        lambda club, phone: Grant(club=club, credential=phone, role="boss"),
+        lambda club, phone: Grant(club=club, credential=phone, role="creator"),
+        lambda club, phone: a_pairing(club, role="boss"),
+        lambda club, phone: a_pairing(club, role="seated"),
+        lambda club, phone: a_pairing(club, role="seated", table_id=TABLE),
+        lambda club, phone: a_pairing(club, role="seated", chair=1),
+        lambda club, phone: a_pairing(club, role="scorer", table_id=TABLE, chair=1),
+        lambda club, phone: a_pairing(None, role="scorer"),
+    ],
+)
+def test_role_is_one_that_exists_and_a_seat_is_named(club, phone, row):
+    with pytest.raises(IntegrityError), transaction.atomic():
+        row(club, phone).save(force_insert=True)
+
+
+@pytest.mark.parametrize("has_club", [True, False])
+@pytest.mark.parametrize("table", [TABLE, None])
+def test_right_of_a_phone_is_there_once(club, phone, has_club, table):
+    if not (has_club or table):
+        return
+    given = {"club": club if has_club else None, "table_id": table, "credential": phone}
+    Grant.objects.create(role="scorer", **given)
+    Grant.objects.create(role="arbiter", **given)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Grant.objects.create(role="scorer", **given)
+
+
+def test_right_is_another_elsewhere(club, phone):
+    for where in (
+        {"club": club},
+        {"table_id": TABLE},
+        {"club": club, "table_id": TABLE},
+        {"club": a_club("Others")},
+        {"club": club, "table_id": uuid.UUID(int=7)},
+    ):
+        Grant.objects.create(role="scorer", credential=phone, **where)
 
 
 def test_person_has_a_name_until_erased():

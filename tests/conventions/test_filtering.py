@@ -92,36 +92,6 @@ def test_words_of_filters_speak_french_too(client):
         assert response.json()["errors"][0]["detail"] == said
 
 
-@pytest.mark.parametrize(
-    "limit, code",
-    [
-        ("0", "out_of_range"),
-        ("201", "out_of_range"),
-        ("999", "out_of_range"),
-        ("1000", "wrong_type"),
-        ("-1", "wrong_type"),
-        ("", "wrong_type"),
-        ("+5", "wrong_type"),
-        ("٣", "wrong_type"),
-        ("1e2", "wrong_type"),
-        ("5 ", "wrong_type"),
-    ],
-)
-def test_page_that_cannot_be_is_refused(client, limit, code):
-    assert errors(client.get("/buckets", {"limit": limit})) == [("limit", code)]
-
-
-def test_next_page_has_the_same_filters_and_length(client):
-    first = client.get("/buckets?limit=2&full=false").json()
-    second = client.get(first["next"]).json()
-    assert first["full_at"] == [3, 2]
-    assert second == {"full_at": [1], "next": None}
-
-
-def test_cursor_that_is_none_of_ours_is_refused(client):
-    assert client.get("/buckets?cursor=nonsense").json()["code"] == "bad_request"
-
-
 def test_filters_are_described():
     described = {one.name: one for one in parameters_of(BucketFilters)}
     assert list(described) == list(BucketFilters.base_filters)

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from conventions.exceptions import CODES
-from conventions.problems import PROBLEMS, Problem
+from conventions.problems import PROBLEMS, Problem, invalid_field
+from tarot.wording import Text
 
 MEMBERS = {
     "type",
@@ -20,12 +21,16 @@ MEMBERS = {
 }
 
 
+# What others know as well goes by its registered name.
+TYPES = {"throttled": "https://iana.org/assignments/http-problem-types#quota-exceeded"}
+
+
 def document(response):
     assert response.headers["Content-Type"] == "application/problem+json"
     body = response.json()
     assert body.keys() >= MEMBERS
     assert body["status"] == response.status_code == PROBLEMS[body["code"]].status
-    assert body["type"] == f"urn:tarot:problem:{body['code']}"
+    assert body["type"] == TYPES.get(body["code"], f"urn:tarot:problem:{body['code']}")
     assert body["request_id"] == response.headers["X-Request-ID"]
     return body
 
@@ -182,3 +187,11 @@ def test_every_registered_problem_speaks_both_languages():
 def test_unregistered_code_cannot_be_raised():
     with pytest.raises(KeyError):
         Problem("made_up")
+
+
+def test_refusal_of_one_member_points_at_it():
+    refused = invalid_field("/email", "address_taken", Text("Prise.", "Taken."))
+    assert (refused.code, refused.kind.status) == ("invalid_request", 422)
+    assert refused.errors == [
+        {"pointer": "/email", "code": "address_taken", "detail": Text("Prise.", "Taken.")}
+    ]

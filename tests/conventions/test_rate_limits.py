@@ -126,21 +126,52 @@ def test_limits_are_told_apart():
     assert tries(12, "claim", "192.0.2.1") == 12
 
 
-def test_refusal_tells_when_to_come_back(clock):
-    call = ("sign_in", "ann@example.org", "192.0.2.1")
-    assert tries(5, *call) == 5
+ANN = "ann@example.org", "192.0.2.1"
+CALLS = {
+    "sign_in_account": (5, "sign_in", [ANN], 900),
+    "sign_in_address": (20, "sign_in", [(f"{n}@example.org", "192.0.2.1") for n in range(20)], 900),
+    "pair": (10, "pair", [["192.0.2.1"]], 600),
+    "pair_everyone": (200, "pair", [[f"192.0.2.{n}"] for n in range(200)], 600),
+    "claim_address": (100, "claim", [["192.0.2.1"]], 600),
+    "claim_everyone": (1000, "claim", [[f"192.0.2.{n}"] for n in range(200)], 600),
+}
+
+
+@pytest.mark.parametrize("policy", CALLS)
+def test_refusal_names_the_limit_and_tells_when_to_come_back(policy, clock):
+    quota, name, who, window = CALLS[policy]
+    assert sum(tries(1, name, *who[number % len(who)]) for number in range(quota)) == quota
     clock.wait(0.5)
+    wait = max(1, window // quota)
     with pytest.raises(Problem) as refused:
-        limited(*call)
+        limited(name, *who[0])
     assert refused.value.headers == {
-        "Retry-After": "180",
-        "RateLimit-Policy": '"sign_in";q=5;w=900',
-        "RateLimit": '"sign_in";r=0;t=180',
+        "Retry-After": str(wait),
+        "RateLimit-Policy": f'"{policy}";q={quota};w={window}',
+        "RateLimit": f'"{policy}";r=0;t={wait}',
     }
-    assert refused.value.detail.en == "Too many tries: try again in 180 s."
-    assert refused.value.extra == {"violated-policies": ["sign_in"]}
-    clock.wait(180)
-    assert tries(2, *call) == 1
+    assert refused.value.detail.en == f"Too many tries: try again in {wait} s."
+    assert refused.value.extra == {"violated-policies": [policy]}
+    clock.wait(wait)
+    assert tries(1, name, *who[0]) == 1
+
+
+def test_every_limit_has_a_name_of_its_own():
+    names = [limit.policy for limits in LIMITS.values() for limit in limits]
+    assert len(set(names)) == len(names)
+    assert set(names) == CALLS.keys()
+
+
+@pytest.mark.urls("tests.conventions.urls")
+def test_refusal_is_the_problem_that_other_programs_know(client):
+    for _ in range(10):
+        assert client.get("/limited").status_code == 200
+    answer = client.get("/limited")
+    document = answer.json()
+    assert answer.status_code == document["status"] == 429
+    assert document["type"] == "https://iana.org/assignments/http-problem-types#quota-exceeded"
+    assert document["violated-policies"] == ["pair"]
+    assert (document["code"], document["retryable"]) == ("throttled", True)
 
 
 def test_whose_limit_it_is_is_not_stored():

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.core.management import call_command
 
-from conventions import retention
+from conventions import retention, transactions
 from conventions.models import Bucket, KeptAnswer
 from conventions.retention import forget_expired
 
@@ -42,6 +42,20 @@ def test_many_are_forgotten_in_batches(monkeypatch):
         keep(number, timedelta(days=40))
     assert forget_expired(NOW) == {"kept_answers": 5, "buckets": 5}
     assert left(KeptAnswer) == left(Bucket) == []
+
+
+def test_only_what_was_deleted_is_counted(monkeypatch):
+    """A bucket is taken into use again between the listing and the deletion."""
+    keep(1, timedelta(days=40))
+    keep(2, timedelta(days=40))
+
+    def write():
+        Bucket.objects.filter(digest=(1).to_bytes(32)).update(full_at=NOW.timestamp() * 1000)
+        return transactions.write()
+
+    monkeypatch.setattr(retention, "write", write)
+    assert forget_expired(NOW) == {"kept_answers": 2, "buckets": 1}
+    assert left(Bucket) == [1]
 
 
 def test_command_says_how_many(capsys):

@@ -24,7 +24,6 @@ def test_reads_a_body():
             "number": 7,
             "confirm": True,
             "note": "é",
-            "record": {"players": 4},
             "actions": [{"kind": "bid"}, {"kind": "play"}],
             "cards": ["S1"],
             "called": None,
@@ -34,7 +33,6 @@ def test_reads_a_body():
     assert body.integer("number", 1, 999) == 7
     assert body.boolean("confirm") is True
     assert body.string("note", 10) == "é"
-    assert body.reader("record").integer("players", 3, 5) == 4
     assert [one.choice("kind", ("bid", "play")) for one in body.readers("actions", 2)] == [
         "bid",
         "play",
@@ -128,11 +126,11 @@ def test_lists_have_a_length():
 def test_null_counts_as_missing():
     body = Reader({"a": None, "b": None})
     body.integer("a", 0, 1)
-    body.reader("b")
+    body.readers("b", 2)
     assert errors(body) == [("/a", "missing_field"), ("/b", "missing_field")]
 
 
 def test_missing_object_is_told_and_what_it_should_hold_is_not():
-    body = Reader({"record": 5})
-    body.reader("record").integer("players", 3, 5)
-    assert errors(body) == [("/record", "wrong_type")]
+    body = Reader({"records": [5]})
+    body.readers("records", 2)[0].integer("players", 3, 5)
+    assert errors(body) == [("/records/0", "wrong_type")]

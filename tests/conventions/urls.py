@@ -20,11 +20,12 @@ from conventions.etags import etag, not_modified, require_match
 from conventions.filtering import WholeNumber, YesOrNo, filtered, parameters_of
 from conventions.health import Alive, Ready
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, current_key, keyed
-from conventions.models import Bucket
+from conventions.models import Bucket, KeptAnswer
 from conventions.openapi import answers, body
 from conventions.pagination import Newest
 from conventions.permissions import Open
 from conventions.problems import Problem
+from conventions.rate_limits import client_address, limited
 from conventions.transactions import write
 from tarot.wording import Text
 
@@ -152,16 +153,45 @@ class BucketFilters(FilterSet):
         return rows.none()
 
 
+class Fullest(Newest):
+    place = ("full_at", "digest")
+
+
+class KeptNewest(Newest):
+    place = ("created_at", "digest")
+
+
 class Buckets(APIView):
     permission_classes = [Open]
 
     @extend_schema(parameters=[*Newest.PARAMETERS, *parameters_of(BucketFilters)])
     def get(self, request: Request) -> Response:
-        pages = Newest()
-        pages.ordering = ("-full_at", "-pk")
+        pages = Fullest()
         rows = filtered(BucketFilters, request, Bucket.objects.all())
-        page = pages.paginate_queryset(rows, request, view=self) or []
-        return Response({"full_at": [row.full_at for row in page], "next": pages.get_next_link()})
+        page = pages.paginate_queryset(rows, request, view=self)
+        document = {
+            "full_at": [row.full_at for row in page],
+            "digests": [bytes(row.digest).hex() for row in page],
+            "next": pages.get_next_link(),
+        }
+        return Response(document, headers=pages.headers)
+
+
+class Answers(APIView):
+    permission_classes = [Open]
+
+    def get(self, request: Request) -> Response:
+        pages = KeptNewest()
+        page = pages.paginate_queryset(KeptAnswer.objects.all(), request, view=self)
+        return Response({"kept": len(page), "next": pages.get_next_link()})
+
+
+class Limited(APIView):
+    permission_classes = [Open]
+
+    def get(self, request: Request) -> Response:
+        limited("pair", client_address(request))
+        return Response({})
 
 
 def plain(request: HttpRequest, name: str) -> HttpResponse:
@@ -181,6 +211,8 @@ urlpatterns: list[Any] = [
     path("kept", Kept.as_view()),
     path("hot", Hot.as_view()),
     path("buckets", Buckets.as_view()),
+    path("limited", Limited.as_view()),
+    path("answers", Answers.as_view()),
     path("versioned", Versioned.as_view()),
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),

@@ -68,7 +68,7 @@ CALLS: Final[dict[tuple[str, str], str | None]] = {
 }
 
 # What names its table or club in the body: to a stranger the body is wrong, not the address.
-NAMED_IN_BODY: Final = {("tables", "post"), ("deal", "put")}
+NAMED_IN_BODY: Final = {("tables", "post"), ("deal", "put"), ("rulesets", "post")}
 QUERIES: Final = {"table-inclusion": "?seq=1&size=1", "table-consistency": "?old=1&new=1"}
 RECORD: Final = a_record(4)
 
@@ -164,7 +164,11 @@ class Place:
             ("table-pairings", "post"): dict,
             ("settlement", "post"): dict,
             ("batches", "post"): lambda: {"operations": []},
-            ("rulesets", "post"): lambda: {"name": "maison", "options": {}},
+            ("rulesets", "post"): lambda: {
+                "name": "maison",
+                "options": {},
+                "club": self.club,
+            },
             ("score", "post"): a_summary,
             ("check", "post"): lambda: RECORD,
         }

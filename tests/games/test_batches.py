@@ -236,14 +236,33 @@ def test_busy_database_fails_the_whole_batch_which_may_be_sent_again(table, phon
     assert told(push(phone, *batch)) == ["applied", "applied"]
 
 
-def test_operation_that_was_applied_and_comes_again_late_is_not_kept(evening, table, phone):
-    """Its first batch was stuck on the way while it was sent again, to a newer version."""
-    deal = new_id()
-    start = blank(FOURS[0]["record"]) | {"dealer": 0}
-    push(phone, operation("deal.put", deal, {"table": table, "number": 1, "record": start}))
-    again = bid(deal, 1, 1)
-    stuck = again | {"if_match": '"another"'}
-    assert told(push(phone, again)) == ["applied"]
-    assert told(push(phone, stuck)) == ["rejected"]
-    path = f"/api/v1/tables/{table}/quarantine"
-    assert evening.organiser.get(path).json()["quarantined"] == []
+def in_quarantine(evening, table):
+    kept = evening.organiser.get(f"/api/v1/tables/{table}/quarantine").json()["quarantined"]
+    return [one["operation"] for one in kept]
+
+
+def test_operation_that_was_applied_is_not_kept_with_what_it_came_after(evening, table, phone):
+    """It was sent by itself, too, and the answer was lost."""
+    one, wrong = claim(table, 1), claim(table, 2)
+    assert told(push(phone, one)) == ["applied"]
+    wrong["body"] = wrong["body"] | {"summary": a_summary(attack_points="92")}
+    again = one | {"depends_on": [wrong["op_id"]]}
+    assert told(push(phone, wrong, again)) == ["rejected", "skipped_dependency"]
+    assert in_quarantine(evening, table) == [wrong]
+
+
+def test_other_content_under_the_id_of_what_was_applied_is_kept(evening, table, phone):
+    """What a phone recorded is nowhere else, whatever it was called."""
+    one = claim(table, 1)
+    other = one | {"body": one["body"] | {"number": 2}}
+    assert told(push(phone, one)) == ["applied"]
+    assert told(push(phone, other)) == ["rejected"]
+    assert in_quarantine(evening, table) == [other]
+
+
+def test_batch_may_have_the_id_of_its_operation_as_its_key(evening, table, phone):
+    one = claim(table, 1)
+    first, again = (push(phone, one, **{"Idempotency-Key": one["op_id"]}) for _ in range(2))
+    assert (first.status_code, told(first)) == (200, ["applied"])
+    assert first.json() == again.json()
+    assert told(push(phone, one)) == ["duplicate"]

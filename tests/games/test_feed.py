@@ -202,14 +202,15 @@ def changes_at(client, table, cursor):
     return client.get(f"/api/v1/tables/{table}/changes?cursor={cursor}")
 
 
-def test_cursor_that_was_tampered_with_is_refused(evening, table, cursor):
+def test_cursor_that_was_never_given_starts_over(evening, table, cursor):
     of_table, rest = cursor.split(".", 1)
-    seq = rest.partition(":")[0]
+    said = rest.partition(":")[0]
+    seq = said.partition(".")[0]
     tampered = [
         cursor[:-1] + ("A" if cursor[-1] != "A" else "B"),
-        cursor.replace(f".{seq}:", f".{int(seq) - 1}:"),
+        cursor.replace(f".{seq}.", f".{int(seq) - 1}."),
         cursor.replace(of_table, new_id().replace("-", "")),
-        f"{of_table}.{seq}",
+        f"{of_table}.{said}",
         "x",
         "%00",
         "é",
@@ -217,7 +218,7 @@ def test_cursor_that_was_tampered_with_is_refused(evening, table, cursor):
         signing.TimestampSigner(salt="another").sign(f"{of_table}.{seq}"),
     ]
     for one in tampered:
-        problem(changes_at(evening.player, table, one), 400, "bad_request")
+        problem(changes_at(evening.player, table, one), 410, "cursor_expired")
     assert changes_at(evening.player, table, cursor).status_code == 200
 
 
@@ -254,10 +255,14 @@ def test_cursor_lasts_thirty_days(evening, table, cursor, monkeypatch):
 
 def test_cursor_ahead_of_a_restored_backup_starts_over(evening, table):
     row = _row(table)
-    seq = Stream.objects.get(id=row.stream_id).seq
-    assert changes_at(evening.player, table, cursors.written_cursor(row, seq)).status_code == 200
-    ahead = cursors.written_cursor(row, seq + 1)
-    problem(changes_at(evening.player, table, ahead), 410, "cursor_expired")
+    stream = Stream.objects.get(id=row.stream_id)
+    link = bytes(stream.chain_hash)
+    here = cursors.written_cursor(row, stream.seq, link)
+    assert changes_at(evening.player, table, here).status_code == 200
+    ahead = cursors.written_cursor(row, stream.seq + 1, link)
+    elsewhere = cursors.written_cursor(row, stream.seq, bytes(32))
+    for cursor in (ahead, elsewhere):
+        problem(changes_at(evening.player, table, cursor), 410, "cursor_expired")
 
 
 # Waiting

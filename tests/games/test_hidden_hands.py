@@ -260,3 +260,72 @@ def test_new_id_is_taken_by_a_deal_of_another_club(evening):
     assert answer.status_code == 409
     assert "deal" not in answer.json()
     assert other.organiser.get(f"/api/v1/deals/{deal}").status_code == 404
+
+
+# What a player might try to see more
+
+
+def started(evening, table, **known):
+    """A deal of which these parts are recorded, and the seat that speaks first."""
+    record = {name: TAKES[name] for name in ("tdn", "ruleset", "players", "dealer")} | known
+    return evening.organiser.deal(record, table=table), (TAKES["dealer"] + 1) % 4
+
+
+def test_passing_last_does_not_lay_the_hands_open(evening):
+    table = evening.table()
+    deal, first = started(evening, table, hands=TAKES["hands"], chien=TAKES["chien"])
+    for turn in range(3):
+        bid = {"kind": "bid", "seat": (first + turn) % 4, "bid": "pass"}
+        assert evening.organiser.act(deal, bid).status_code == 200
+    last = (first + 3) % 4
+    phone = evening.seat(table, last)
+    answer = phone.act(deal, {"kind": "bid", "seat": last, "bid": "pass"})
+    assert answer.json()["phase"] == "void"
+    shown = answer.json()["record"]["hands"]
+    assert [seat for seat in range(4) if shown[seat]] == [last]
+    again = phone.act(deal, {"kind": "undo"}, {"kind": "bid", "seat": last, "bid": "garde"})
+    assert again.status_code == 403
+
+
+def test_player_whose_hand_is_not_in_the_log_records_no_cards(evening):
+    """Else what is accepted would tell what the others hold."""
+    table = evening.table()
+    hands = [hand if seat else None for seat, hand in enumerate(TAKES["hands"])]
+    deal, _ = started(evening, table, hands=hands, taker=1, contract="garde_sans")
+    phone = evening.seat(table, 0)
+    own = {"kind": "hands", "hands": [TAKES["hands"][0], None, None, None]}
+    invented = {"kind": "hands", "hands": [cards("T1 S1-4 H1-4 D1-4 C1-5"), None, None, None]}
+    chien = {"kind": "chien", "cards": TAKES["chien"]}
+    probes = [{"kind": "play", "seat": 0, "card": card} for card in SAMPLE]
+    for attempt in (own, invented, chien, *probes):
+        for confirm in (False, True):
+            assert phone.act(deal, attempt, confirm=confirm).status_code == 403
+            with_nonsense = phone.act(deal, attempt, {"kind": "nonsense"}, confirm=confirm)
+            assert with_nonsense.status_code == 403
+
+
+def test_guess_at_the_log_is_answered_alike_right_or_wrong(evening):
+    table = evening.table()
+    record = after_cards(TAKES, 21)
+    path = evening.organiser.deal(record, table=table, number=1)
+    phone = evening.seat(table, 2)
+    wrong = record | {"hands": hidden_cards_swapped(record, (2,), 2)["hands"]}
+    answers = []
+    for guess in (record, wrong):
+        put = phone.put(path, {"table": table, "number": 1, "record": guess, "confirm": True})
+        body = {"record": guess, "confirm": True}
+        given = phone.put(f"{path}/record", body, headers={"If-Match": "*"})
+        answers.append([told(put), told(given)])
+    assert answers[0] == answers[1]
+
+
+def test_played_deal_is_not_taken_back_by_a_player(evening):
+    table = evening.table()
+    deal = evening.organiser.deal(after_cards(TAKES, 71), table=table)
+    last = TAKES["tricks"][-1]
+    seat = (last["leader"] + 3) % 4
+    phone = evening.seat(table, seat)
+    answer = phone.act(deal, *plays(seat, last["cards"][3]))
+    assert answer.json()["phase"] == "over"
+    assert phone.act(deal, {"kind": "undo"}).status_code == 403
+    assert evening.organiser.act(deal, {"kind": "undo"}).status_code == 200

@@ -6,11 +6,11 @@ from django.core.management import call_command
 from clubs.models import Person
 from clubs.roles import Role
 from games.services.rebuilding import differences
-from ledger.verifying import verify
 from tests.games.client import Client, problem
 from tests.games.evening import Evening, client_of
 from tests.games.records import a_record
 from tests.games.summaries import a_summary
+from tests.ledger.acts import verify
 
 pytestmark = pytest.mark.django_db
 

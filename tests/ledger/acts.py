@@ -6,6 +6,7 @@ from conventions.transactions import write
 from ledger.actors import Actor, Subject
 from ledger.models import Event, Stream
 from ledger.services import append, locked_or_opened
+from ledger.verifying import verified
 
 SCORER = Actor("phone:018f2c5e-9a1b-7c3d-8e4f-5a6b7c8d9e0f", "scorer", "token")
 DEAL = Subject("deal", uuid.UUID("018f2c5e-9a1b-7c3d-8e4f-5a6b7c8d9e10"), 3)
@@ -28,3 +29,8 @@ def events(stream="table:1"):
 def head(stream="table:1"):
     row = Stream.objects.get(name=stream)
     return row.seq, bytes(row.chain_hash)
+
+
+def verify(streams=None, seen=()):
+    """The first broken link of each stream that has one, of all streams where none is named."""
+    return [one.broken for one in verified(streams, seen) if one.broken]

@@ -13,13 +13,14 @@ from rest_framework.test import APIClient
 from conventions.json_schema import ref
 from ledger.actors import About
 from ledger.keys import public_keys
-from ledger.merkle import includes, is_consistent
+from ledger.merkle import leaf_hash, root_of
 from ledger.models import Checkpoint, Event, Stream
 from ledger.notes import is_signed, read_note
 from ledger.schemas import COMPONENTS
 from ledger.services import checkpoint, erase_texts
-from tests.ledger.acts import DEAL, events, record
+from tests.ledger.acts import DEAL, events, record, verify
 from tests.ledger.guards import lifted
+from tests.ledger.proofs import includes, is_consistent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.ledger.urls")]
 
@@ -123,6 +124,73 @@ def test_broken_chain_is_not_signed_for_anybody(client):
     with lifted():
         Event.objects.filter(seq=2).update(type="deal.other")
     assert client.get("/checkpoint").json()["code"] == "conflict"
+
+
+@pytest.fixture
+def covered():
+    """Three events under a stored checkpoint, and two after it; guards lifted."""
+    record(count=3)
+    checkpoint("table:1")
+    record(count=2)
+    with lifted():
+        yield Event.objects.filter(stream__name="table:1")
+
+
+def test_checkpoint_goes_on_from_the_stored_one(client, covered):
+    leaves = [leaf_hash(bytes(event.body)) for event in events()]
+    document = got(client, "/checkpoint", "LedgerCheckpoint")
+    assert (document["size"], b64decode(document["root"])) == (5, root_of(leaves))
+    note = read_note(document["note"])
+    assert is_signed(note, public_keys())
+
+
+def swap_bodies(rows):
+    first, second = rows.filter(seq__lte=2).order_by("seq")
+    rows.filter(seq=1).update(body=second.body)
+    rows.filter(seq=2).update(body=first.body)
+
+
+CHANGED = {
+    "a body that was signed": lambda rows: rows.filter(seq=2).update(body=b"{}"),
+    "two bodies that were signed": swap_bodies,
+    "an event that was signed": lambda rows: rows.filter(seq=2)._raw_delete("default"),
+    "the last link that was signed": lambda rows: rows.filter(seq=3).update(chain_hash=bytes(32)),
+    "a number": lambda rows: rows.filter(seq=2).update(seq=9),
+    "a column after it": lambda rows: rows.filter(seq=4).update(type="deal.put"),
+    "an event after it": lambda rows: rows.filter(seq=4)._raw_delete("default"),
+    "the end": lambda rows: rows.filter(seq=5)._raw_delete("default"),
+    "the head": lambda rows: Stream.objects.update(chain_hash=bytes(32)),
+    "the signed root": lambda rows: Checkpoint.objects.update(root=bytes(32)),
+    "the size of what was signed": lambda rows: Checkpoint.objects.update(size=4),
+    "a size beyond the end": lambda rows: Checkpoint.objects.update(size=9),
+    "the note": lambda rows: Checkpoint.objects.update(note="x"),
+}
+
+
+@pytest.mark.parametrize("what", CHANGED)
+def test_what_was_changed_since_it_was_signed_is_not_signed_again(client, covered, what):
+    CHANGED[what](covered)
+    assert client.get("/checkpoint").json()["code"] == "conflict"
+    assert verify()
+
+
+def test_column_under_a_checkpoint_is_left_to_who_verifies_the_whole(client, covered):
+    """What is signed is still what was signed before: the bodies."""
+    covered.filter(seq=2).update(type="deal.put")
+    assert got(client, "/checkpoint")["size"] == 5
+    assert [(one.seq, one.code) for one in verify()] == [(2, "columns_changed")]
+
+
+def test_checkpoint_reads_no_more_statements_of_a_longer_stream(client):
+    costs = []
+    for _ in range(2):
+        record(count=40)
+        checkpoint("table:1")
+        record()
+        with CaptureQueriesContext(connection) as queries:
+            client.get("/checkpoint")
+        costs.append(len(queries))
+    assert costs[0] == costs[1] <= 12
 
 
 def test_event_is_proved_to_be_under_a_checkpoint(client):

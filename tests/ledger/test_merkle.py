@@ -8,12 +8,11 @@ from ledger.merkle import (
     EMPTY,
     GrowingTree,
     consistency_proof,
-    includes,
     inclusion_proof,
-    is_consistent,
     leaf_hash,
     root_of,
 )
+from tests.ledger.proofs import includes, is_consistent
 
 INPUTS = [
     bytes.fromhex(text)

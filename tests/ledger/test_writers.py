@@ -13,8 +13,7 @@ from django.db import DatabaseError, connection, transaction
 from conventions.transactions import write
 from ledger.models import Checkpoint, Event, Stream
 from ledger.services import append, checkpoint, locked_stream
-from ledger.verifying import verify
-from tests.ledger.acts import DEAL, SCORER, events, head, record
+from tests.ledger.acts import DEAL, SCORER, events, head, record, verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,7 +7,7 @@ from games.models import Deal, Quarantined, Result, Table
 from games.services.rebuilding import differences
 from games.services.sheets import sheet_of
 from ledger.models import Event
-from ledger.verifying import verify
+from tests.ledger.acts import verify
 
 ROW = ("log", "steps", "summary", "phase", "version", "conflict", "revisions")
 

@@ -26,6 +26,8 @@ COUNTS = {
     "R-SCORE": 11,
     "R-ARB": 11,
     "R-LIB": 29,
+    "R-FREE": 11,
+    "R-TEAM": 3,
 }
 EXPECTED_IDS = [f"{prefix}-{n}" for prefix, count in COUNTS.items() for n in range(1, count + 1)]
 

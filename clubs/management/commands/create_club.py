@@ -14,6 +14,7 @@ from django.core.validators import validate_email
 from clubs.models import LONGEST_NAME, Account
 from clubs.services.founding import found_club
 from conventions.language import say
+from conventions.problems import Problem
 from tarot.wording import Text
 
 
@@ -40,7 +41,10 @@ class Command(BaseCommand):
                 raise CommandError(say(_not_a_name()))
         known = Account.objects.filter(email=email).exists()
         password, made_up = ("", False) if known else _password(email)
-        club = found_club(club_name, email, password, person_name)
+        try:
+            club = found_club(club_name, email, password, person_name)
+        except Problem as problem:
+            raise CommandError(" ".join(say(one["detail"]) for one in problem.errors)) from None
         self.stdout.write(f"{club.name}: {club.id}")
         if made_up:
             shown = Text("Mot de passe de {email} : {password}", "Password of {email}: {password}")

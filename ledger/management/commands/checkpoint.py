@@ -9,6 +9,7 @@ from django.utils import translation
 
 from conventions.language import say
 from conventions.problems import Problem
+from ledger.breaks import WHAT
 from ledger.models import Stream
 from ledger.services.checkpoints import checkpoint
 from ledger.words import some_events
@@ -16,7 +17,6 @@ from tarot.wording import Text
 
 SIGNED = Text("{stream} : signée, {events}", "{stream}: signed, {events}")
 REFUSED = Text("{stream} : {why}", "{stream}: {why}")
-NO_STREAM = Text("cette chaîne n'existe pas", "there is no such stream")
 
 
 class Command(BaseCommand):
@@ -37,7 +37,7 @@ class Command(BaseCommand):
                     )
                 except (LookupError, Problem) as error:
                     refused = True
-                    why = error.detail if isinstance(error, Problem) else NO_STREAM
+                    why = error.detail if isinstance(error, Problem) else WHAT["no_stream"]
                     self.stderr.write(say(REFUSED.filled(stream=name, why=why)))
         if refused:
             sys.exit(1)

@@ -1,9 +1,8 @@
-"""Verify the audit trail: `manage.py verify_ledger [--stream NAME [--seen SIZE:ROOT]]`."""
+"""Verify the audit trail: `manage.py verify_ledger [--stream NAME [--seen SIZE:HASH]]`."""
 
 import sys
 from argparse import ArgumentTypeError
 from base64 import b64decode
-from binascii import Error as NotBase64
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -31,9 +30,9 @@ class Command(BaseCommand):
         parser.add_argument("--stream", metavar="NAME", help="one stream only")
         parser.add_argument(
             "--seen",
-            metavar="SIZE:ROOT",
+            metavar="SIZE:HASH",
             type=_seen,
-            help="size and base64 root of a checkpoint that somebody kept",
+            help="what somebody kept: size and root, or number and chain hash of an event",
         )
         parser.add_argument("--language", choices=("fr", "en"), help="of what is printed")
 
@@ -52,13 +51,14 @@ class Command(BaseCommand):
 
 
 def _seen(text: str) -> tuple[int, bytes]:
-    size, _, root = text.partition(":")
+    size, _, said = text.partition(":")
     try:
-        decoded = b64decode(root, validate=True)
-    except NotBase64:
+        # As they are shown: chain hashes in hex, roots in base64.
+        decoded = bytes.fromhex(said) if len(said) == 64 else b64decode(said, validate=True)
+    except ValueError:
         decoded = b""
     if not (size.isascii() and size.isdecimal()) or len(decoded) != 32:
-        raise ArgumentTypeError("SIZE:ROOT expected, the root as it stands in the checkpoint")
+        raise ArgumentTypeError("SIZE:HASH expected, the hash as it was shown")
     return int(size), decoded
 
 

@@ -1,0 +1,47 @@
+"""What the tests of pages share: fast passwords, static files as they are, somebody with an account."""
+
+import pytest
+
+from clubs.kept_principals import KEPT
+from tests.clubs.people import a_club, a_person
+from tests.web.browser import Browser
+
+EMAIL = "olga@example.org"
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _files_as_they_are(settings):
+    backend = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    settings.STORAGES = {"staticfiles": {"BACKEND": backend}}
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept():
+    KEPT.clear()
+    yield
+    KEPT.clear()
+
+
+@pytest.fixture
+def browser():
+    return Browser()
+
+
+@pytest.fixture
+def olga(db):
+    return a_person("Olga", EMAIL)
+
+
+@pytest.fixture
+def club(olga):
+    return a_club("Les As", olga)
+
+
+@pytest.fixture
+def signed_in(browser, olga):
+    return browser.sign_in(EMAIL)

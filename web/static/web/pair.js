@@ -1,0 +1,189 @@
+// Pairs this phone by the code of a link or a typed one, and says what it is paired to.
+//
+// localStorage keeps the phone's token, and a claim until it is answered: it is sent again with
+// the same Idempotency-Key, so that an answer which was lost on the way still brings the token.
+
+const TOKEN = "tarot.token";
+const CLAIM = "tarot.claim";
+
+const form = document.getElementById("pair");
+const code = document.getElementById("code");
+const label = document.getElementById("label");
+const has = document.getElementById("has");
+const another = document.getElementById("another");
+const words = JSON.parse(form.dataset.words);
+
+let linked = "";
+
+function freshKey() {
+  // crypto.randomUUID is not there over plain HTTP, as at a club's own server.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function keeps() {
+  try {
+    localStorage.setItem("tarot.probe", "1");
+    localStorage.removeItem("tarot.probe");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keptClaim() {
+  return JSON.parse(localStorage.getItem(CLAIM));
+}
+
+function tell(text, kind) {
+  const told = document.getElementById("told");
+  told.textContent = text;
+  told.className = kind;
+  told.hidden = !text;
+}
+
+// The answer to a request: its status and its document, null where there was none.
+async function answer(address, options = {}) {
+  const headers = { Accept: "application/json", ...options.headers };
+  const token = localStorage.getItem(TOKEN);
+  if (token) headers.Authorization = `Bearer ${token}`;
+  try {
+    // Without cookies: the phone is itself, whoever may have signed in in this browser.
+    const response = await fetch(address, { ...options, headers, credentials: "omit" });
+    return { status: response.status, document: await response.json() };
+  } catch {
+    return null;
+  }
+}
+
+async function claim(wanted) {
+  localStorage.setItem(CLAIM, JSON.stringify(wanted));
+  working(true);
+  const got = await answer(form.dataset.claim, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": wanted.key },
+    body: JSON.stringify({ code: wanted.code, label: wanted.label }),
+  });
+  working(false);
+  if (got === null) return tell(words.no_answer, "wrong");
+  if (got.status >= 400) {
+    if (got.status !== 401 && !got.document.retryable) link("");
+    return refused(got);
+  }
+  if (got.document.token) localStorage.setItem(TOKEN, got.document.token);
+  localStorage.removeItem(CLAIM);
+  if (wanted.code === linked) link("");
+  tell(got.status === 200 ? words.seat_back : words.paired, "told");
+  return show();
+}
+
+function refused(got) {
+  if (!got.document.retryable) localStorage.removeItem(CLAIM);
+  if (got.status !== 401) return tell(got.document.detail, "wrong");
+  localStorage.removeItem(TOKEN);
+  tell(words.revoked, "wrong");
+  return show();
+}
+
+function working(yes) {
+  form.querySelector("button").disabled = yes;
+  if (yes) tell(words.waiting, "hint");
+}
+
+// What the phone may do now: its clubs, its tables, its seats.
+async function show() {
+  const paired = localStorage.getItem(TOKEN) !== null;
+  has.hidden = true;
+  form.hidden = paired && !linked;
+  another.hidden = !form.hidden;
+  document.getElementById("label-field").hidden = paired;
+  if (!paired) return;
+  const got = await answer(form.dataset.me);
+  if (got === null) return;
+  if (got.status === 401) return refused(got);
+  if (got.status >= 400) return;
+  const clubs = got.document.clubs.map((club) => [club.name, roles(club.roles)]);
+  const tables = await Promise.all(got.document.tables.map(atTable));
+  const list = has.querySelector("ul");
+  list.replaceChildren(...[...tables, ...clubs].map(row));
+  if (!list.children.length) list.append(row([words.nothing, ""]));
+  has.hidden = false;
+}
+
+async function atTable(one) {
+  const got = await answer(`${form.dataset.tables}/${one.table}`);
+  const table = got !== null && got.status === 200 ? got.document : { name: "", seats: [] };
+  const said = one.roles.length ? [roles(one.roles)] : [];
+  if (one.chair !== null) {
+    const name = table.seats[one.chair];
+    said.push(`${words.seat} ${one.chair + 1}${name ? ` (${name})` : ""}`);
+  }
+  return [table.name || words.table, said.join(", ")];
+}
+
+function roles(held) {
+  return held.map((role) => words[`role.${role}`] ?? role).join(", ");
+}
+
+function row([name, what]) {
+  const item = document.createElement("li");
+  const strong = document.createElement("strong");
+  const span = document.createElement("span");
+  strong.textContent = name;
+  span.textContent = what;
+  span.className = "roles";
+  item.append(strong, " ", span);
+  return item;
+}
+
+// The code of a link, in place of a typed one; none shows the field to type it into.
+function link(found) {
+  linked = found;
+  document.getElementById("code-read").hidden = !found;
+  document.getElementById("code-field").hidden = Boolean(found);
+  code.required = !found;
+}
+
+function readAddress() {
+  const found = location.hash.slice(1);
+  // The link past the menu, for one, is an address within the page.
+  if (!found || document.getElementById(found)) return;
+  history.replaceState(null, "", location.pathname);
+  tell("", "");
+  link(found);
+  askForCode();
+}
+
+function askForCode() {
+  form.hidden = false;
+  another.hidden = true;
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const wanted = { code: linked || code.value.trim(), label: label.value.trim() };
+  const kept = keptClaim();
+  const same = kept !== null && kept.code === wanted.code && kept.label === wanted.label;
+  claim({ ...wanted, key: same ? kept.key : freshKey() });
+});
+
+another.addEventListener("click", () => {
+  code.value = "";
+  tell("", "");
+  askForCode();
+  code.focus();
+});
+
+function start() {
+  if (!keeps()) return tell(words.keeps_nothing, "wrong");
+  readAddress();
+  addEventListener("hashchange", readAddress);
+  const kept = keptClaim();
+  if (kept === null) return show();
+  askForCode();
+  label.value = kept.label;
+  if (!linked) link(kept.code);
+  return claim(kept);
+}
+
+start();

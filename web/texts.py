@@ -1,0 +1,172 @@
+"""What the pages say, in French and in English, by the name that the templates use.
+
+`WORDS` are the pages' own; `PAIRING_WORDS` are handed to the script of the page that pairs phones.
+"""
+
+from typing import Final
+
+import orjson
+
+from clubs.roles import Role
+from conventions.language import say
+from tarot.wording import Text
+
+WORDS: Final[dict[str, Text]] = {
+    "site": Text("Tarot", "Tarot"),
+    "skip": Text("Aller au contenu", "Skip to the content"),
+    "menu": Text("Pages", "Pages"),
+    # Home
+    "home": Text("Accueil", "Home"),
+    "home_title": Text("Le tarot, noté comme il se joue", "Tarot, recorded as it is played"),
+    "home_lead": Text(
+        "Les donnes d’un club carte par carte ou par leur résultat, ce que chacune vaut et "
+        "pourquoi, et un historique que personne ne change en silence.",
+        "A club’s deals card by card or by their result, what each is worth and why, and a "
+        "history that nobody changes quietly.",
+    ),
+    "home_phone": Text("Un téléphone à la table", "A phone at the table"),
+    "home_phone_text": Text(
+        "Scannez le QR code que montre l’organisateur, ou saisissez son code.",
+        "Scan the QR code that the organiser shows, or type its code.",
+    ),
+    "home_people": Text("Les gens du club", "People of the club"),
+    "home_people_text": Text(
+        "Vos clubs, vos rôles, votre mot de passe et vos jetons.",
+        "Your clubs and roles, your password and your tokens.",
+    ),
+    "home_programs": Text("Les programmes", "Programs"),
+    "home_programs_text": Text(
+        "L’API : chaque adresse, ce qu’elle attend et ce qu’elle répond.",
+        "The API: each address, what it takes and what it answers.",
+    ),
+    "docs": Text("Documentation de l’API", "API documentation"),
+    "schema": Text("Description OpenAPI", "OpenAPI description"),
+    # Signing in and out
+    "sign_in": Text("Se connecter", "Sign in"),
+    "sign_out": Text("Se déconnecter", "Sign out"),
+    "signed_out": Text("Vous êtes déconnecté.", "You are signed out."),
+    "no_account": Text(
+        "Pas encore de compte ? Un organisateur de votre club vous y invite.",
+        "No account yet? An organiser of your club invites you to one.",
+    ),
+    "have_invitation": Text("J’ai une invitation", "I have an invitation"),
+    # Invitation
+    "invitation_title": Text("Ouvrir un compte", "Open an account"),
+    "invitation_lead": Text(
+        "Avec l’invitation que vous a donnée un organisateur de votre club.",
+        "With the invitation that an organiser of your club gave you.",
+    ),
+    "invitation_read": Text(
+        "Votre invitation est déjà remplie.", "Your invitation is filled in already."
+    ),
+    "open_account": Text("Ouvrir le compte", "Open the account"),
+    "account_opened": Text(
+        "Votre compte est ouvert : connectez-vous.", "Your account is open: sign in."
+    ),
+    # Account
+    "account": Text("Mon compte", "My account"),
+    "server_admin": Text("Administrateur du serveur", "Administrator of the server"),
+    "admin_pages": Text("Pages d’administration", "Administration pages"),
+    "clubs": Text("Mes clubs", "My clubs"),
+    "no_clubs": Text("Vous n’êtes dans aucun club.", "You are in no club."),
+    "password_title": Text("Mot de passe", "Password"),
+    "change_password": Text("Changer le mot de passe", "Change the password"),
+    "password_changed": Text(
+        "Le mot de passe est changé ; vos autres sessions sont fermées.",
+        "The password is changed; your other sessions have ended.",
+    ),
+    "tokens": Text("Jetons", "Tokens"),
+    "tokens_lead": Text(
+        "Un jeton permet à un programme d’agir en votre nom, avec vos rôles du moment.",
+        "A token lets a program act in your name, with the roles that you have at the time.",
+    ),
+    "no_tokens": Text("Vous n’avez aucun jeton.", "You have no tokens."),
+    "newest_tokens": Text("Seuls les plus récents sont montrés.", "Only the newest are shown."),
+    "token_unnamed": Text("sans nom", "unnamed"),
+    "token_created": Text("Créé", "Created"),
+    "token_seen": Text("Utilisé", "Last used"),
+    "token_expires": Text("Expire", "Expires"),
+    "never": Text("jamais", "never"),
+    "new_token": Text("Nouveau jeton", "New token"),
+    "create_token": Text("Créer le jeton", "Create the token"),
+    "token_made": Text("Votre jeton", "Your token"),
+    "token_once": Text(
+        "Copiez-le maintenant : il ne sera plus jamais montré.",
+        "Copy it now: it will never be shown again.",
+    ),
+    "back_to_account": Text("Retour à mon compte", "Back to my account"),
+    "revoke": Text("Révoquer", "Revoke"),
+    "token_revoked": Text("Le jeton est révoqué.", "The token is revoked."),
+    # Pairing
+    "pair": Text("Associer un téléphone", "Pair a phone"),
+    "pair_short": Text("Téléphone", "Phone"),
+    "pair_lead": Text(
+        "Le code vient de l’organisateur ou de la table ; il n’est valable que peu de temps.",
+        "The code comes from the organiser or the table; it is good for a short time only.",
+    ),
+    "pair_code": Text("Code", "Code"),
+    "pair_code_hint": Text("Huit caractères, comme 7K3M-9QXT.", "Eight characters, as 7K3M-9QXT."),
+    "pair_read": Text("Le code du lien est lu.", "The code of the link has been read."),
+    "pair_label": Text("Nom de ce téléphone (facultatif)", "Name of this phone (optional)"),
+    "pair_label_hint": Text(
+        "Pour le reconnaître dans la liste du club, par exemple « Table 4 ».",
+        "To tell it in the club’s list, for instance “Table 4”.",
+    ),
+    "pair_submit": Text("Associer ce téléphone", "Pair this phone"),
+    "pair_another": Text("Utiliser un autre code", "Use another code"),
+    "pair_has": Text("Ce téléphone est associé à", "This phone is paired to"),
+    "pair_needs_script": Text(
+        "Cette page a besoin de JavaScript : le code reste ainsi dans votre téléphone et le "
+        "jeton qu’il reçoit aussi. Activez-le, puis rouvrez le lien.",
+        "This page needs JavaScript: the code stays in your phone that way, and so does the "
+        "token that it gets. Switch it on and open the link again.",
+    ),
+    # Problems
+    "stale_form": Text("Ce formulaire n’est plus à jour", "This form is out of date"),
+    "stale_form_text": Text(
+        "Vous vous êtes peut-être connecté dans une autre fenêtre. Rouvrez la page et réessayez.",
+        "You may have signed in in another window. Open the page again and try once more.",
+    ),
+    "back_home": Text("Retour à l’accueil", "Back to the home page"),
+}
+
+PAIRING_WORDS: Final[dict[str, Text]] = {
+    "waiting": Text("Un instant…", "One moment…"),
+    "paired": Text("C’est fait : ce téléphone est associé.", "Done: this phone is paired."),
+    "seat_back": Text("Ce téléphone a retrouvé sa place.", "This phone has its seat again."),
+    "no_answer": Text(
+        "Pas de réponse du serveur. Réessayez : rien ne sera fait deux fois.",
+        "No answer from the server. Try again: nothing will be done twice.",
+    ),
+    "revoked": Text(
+        "L’ancienne association de ce téléphone n’est plus valable. Associez-le de nouveau.",
+        "What this phone was paired to before is no longer valid. Pair it again.",
+    ),
+    "keeps_nothing": Text(
+        "Ce navigateur ne garde rien (navigation privée ?) : l’association serait perdue.",
+        "This browser keeps nothing (a private window?): the pairing would be lost.",
+    ),
+    "table": Text("Table", "Table"),
+    "seat": Text("place", "seat"),
+    "nothing": Text("rien pour le moment", "nothing at the moment"),
+}
+
+ROLE_NAMES: Final[dict[Role, Text]] = {
+    Role.ORGANISER: Text("organisateur", "organiser"),
+    Role.ARBITER: Text("arbitre", "arbiter"),
+    Role.SCORER: Text("marqueur", "scorer"),
+    Role.PLAYER: Text("membre", "member"),
+    Role.SEATED: Text("joueur", "player"),
+}
+
+
+def words() -> dict[str, str]:
+    """The pages' words in the language of the answer."""
+    return {name: say(text) for name, text in WORDS.items()}
+
+
+def pairing_words() -> str:
+    """JSON for the script that pairs a phone: its words, and as `role.scorer` those of roles."""
+    roles = {f"role.{role.value}": text for role, text in ROLE_NAMES.items()}
+    said = {name: say(text) for name, text in (PAIRING_WORDS | roles).items()}
+    return orjson.dumps(said).decode()

@@ -1,0 +1,27 @@
+"""The addresses of the pages."""
+
+from django.urls import path
+
+from web.views.accounts import (
+    account_page,
+    create_token_page,
+    password_page,
+    revoke_token_page,
+)
+from web.views.home import home_page, pair_page
+from web.views.invitations import invitation_page
+from web.views.sessions import sign_in_page, sign_out_page
+
+app_name = "web"
+
+urlpatterns = [
+    path("", home_page, name="home"),
+    path("pair", pair_page, name="pair"),
+    path("sign-in", sign_in_page, name="sign-in"),
+    path("sign-out", sign_out_page, name="sign-out"),
+    path("invitation", invitation_page, name="invitation"),
+    path("account", account_page, name="account"),
+    path("account/password", password_page, name="password"),
+    path("account/tokens", create_token_page, name="create-token"),
+    path("account/tokens/<uuid:token_id>/revocation", revoke_token_page, name="revoke-token"),
+]
