@@ -115,7 +115,8 @@ class Pairings(OfClub):
     actions = {"post": "phone.pair"}
 
     def check_throttles(self, request: Request) -> None:
-        limited("pair", str(self.kwargs["club_id"]))
+        # Two clubs may share an address, and two organisers of a club need not.
+        limited("pair", f"{self.kwargs['club_id']} {client_address(request)}")
 
     @extend_schema(
         operation_id="pair_phone",

@@ -60,7 +60,9 @@ class Tokens(OfOneself):
         days = fields.integer("days", 1, LONGEST_DAYS) if fields.has("days") else None
         fields.done()
         lasting = None if days is None else timedelta(days=days)
-        issued = create_token(own_person(self.principal), label, self.actor, lasting)
+        issued = create_token(
+            own_person(self.principal), label, self.actor, lasting, self.principal.credential
+        )
         document = token_document(issued.credential) | {"token": issued.token}
         return Response(document, status=201)
 

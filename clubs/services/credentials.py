@@ -36,14 +36,26 @@ class Issued:
     token: str
 
 
-def create_token(person: UUID, label: str, by: Actor, lasting: timedelta | None = None) -> Issued:
-    """A personal token, which acts with the roles that its person has at each moment."""
+def create_token(
+    person: UUID,
+    label: str,
+    by: Actor,
+    lasting: timedelta | None = None,
+    made_with: UUID | None = None,
+) -> Issued:
+    """A personal token, which acts with the roles that its person has at each moment.
+
+    One that is `made_with` another token does not outlast it.
+    """
     with write():
         stream = system_stream()
         holder = locked(Person.objects.filter(id=person, erased_at=None)).first()
         if holder is None:
             raise Problem("not_found", NO_PERSON)
         expires_at = None if lasting is None else timezone.now() + lasting
+        longest = Credential.objects.filter(id=made_with).values_list("expires_at", flat=True)
+        if (last := longest.first()) is not None:
+            expires_at = last if expires_at is None else min(expires_at, last)
         issued = issue(
             Credential(
                 kind=Credential.Kind.PERSONAL,

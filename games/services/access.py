@@ -57,7 +57,7 @@ def standing(principal: Principal, table: Table) -> Standing:
         chairs.add(table.people.index(str(principal.person)))
     if table.club_id is not None:
         roles |= principal.roles_in(table.club_id)
-    elif table.created_by == principal.key and principal.is_authenticated:
+    elif principal.made(table.created_by):
         roles.add(Role.CREATOR)
     elif settings.OPEN_RECORDING and table.created_by == "anyone":
         roles.add(Role.ANYONE)

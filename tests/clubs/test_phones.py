@@ -120,8 +120,7 @@ def test_clubs_at_one_address_pair_their_phones_each_for_itself(club, organiser)
     each = LIMITS["pair"][0].tries
     assert {organiser.post(pairings, {}).status_code for _ in range(each)} == {201}
     problem(organiser.post(pairings, {}), 429, "throttled")
-    elsewhere = organiser.post(pairings, {}, REMOTE_ADDR="192.0.2.9")
-    problem(elsewhere, 429, "throttled")
+    assert organiser.post(pairings, {}, REMOTE_ADDR="192.0.2.9").status_code == 201
     other = a_club("Others")
     answer = organiser_of(other).post(f"/api/v1/clubs/{other.id}/pairings", {})
     assert answer.status_code == 201

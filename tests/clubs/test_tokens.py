@@ -218,3 +218,12 @@ def test_phone_has_no_tokens_of_its_own():
     phone, _ = a_phone(a_club())
     problem(phone.get(TOKENS), 403, "permission_denied")
     problem(phone.post(TOKENS, {"label": "a"}), 403, "permission_denied")
+
+
+@pytest.mark.parametrize("days", [None, 30])
+def test_token_does_not_outlast_the_one_that_it_was_made_with(club, days):
+    person = a_member(club, Role.SCORER)
+    first = create_token(person.id, "", COMMAND, timedelta(days=1))
+    asked = {"label": "Tableur"} | ({} if days is None else {"days": days})
+    made = Client(first.token).post(TOKENS, asked).json()
+    assert Credential.objects.get(id=made["id"]).expires_at == first.credential.expires_at

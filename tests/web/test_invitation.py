@@ -19,7 +19,8 @@ GOOD = {"email": EMAIL, "password": NEW, "again": NEW}
 
 @pytest.fixture
 def invitation(db):
-    return invite_to_account(a_member(a_club(), Role.SCORER, name="Béa").id, COMMAND)
+    person = a_member(a_club(), Role.SCORER, name="Béa")
+    return invite_to_account(person.id, COMMAND, within=None)
 
 
 def opened(invitation, browser=None, **typed):
