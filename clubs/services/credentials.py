@@ -53,8 +53,8 @@ def create_token(
         if holder is None:
             raise Problem("not_found", NO_PERSON)
         expires_at = None if lasting is None else timezone.now() + lasting
-        longest = Credential.objects.filter(id=made_with).values_list("expires_at", flat=True)
-        if (last := longest.first()) is not None:
+        last = None if made_with is None else Credential.objects.get(id=made_with).expires_at
+        if last is not None:
             expires_at = last if expires_at is None else min(expires_at, last)
         issued = issue(
             Credential(
