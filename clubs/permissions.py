@@ -74,6 +74,23 @@ ACTIONS: Final[dict[str, Action]] = {
     "deal.restore": _may("rétablir une donne", "restore a deal", *DIRECTORS),
     "quarantine.read": _may("voir les envois refusés", "see what was refused", *HOSTS),
     "quarantine.settle": _may("régler un envoi refusé", "settle what was refused", *HOSTS),
+    "job.create": _may("lancer une tâche longue", "ask for long work", ORGANISER, CREATOR),
+    "job.read": _may("suivre une tâche", "follow a job", ORGANISER, CREATOR),
+    "job.cancel": _may("arrêter une tâche", "cancel a job", ORGANISER, CREATOR),
+    "tournament.read": _may("voir le tournoi", "see the tournament", *MEMBERS, SEATED),
+    "tournament.events": _may(
+        "lire le registre du tournoi", "read the tournament's ledger", *MEMBERS, SEATED
+    ),
+    "tournament.create": _may("créer un tournoi", "create a tournament", ORGANISER),
+    "tournament.change": _may("conduire le tournoi", "run the tournament", ORGANISER),
+    "tournament.enter": _may("inscrire", "change the entries", ORGANISER),
+    "tournament.seat": _may("placer les joueurs", "seat the players", ORGANISER),
+    "tournament.report": _may(
+        "rendre une feuille", "report a sheet", ORGANISER, ARBITER, SCORER, SEATED
+    ),
+    "tournament.report_late": _may("rendre une feuille tardive", "report a late sheet", ORGANISER),
+    "tournament.settle": _may("trancher une feuille", "settle a sheet", ORGANISER, ARBITER),
+    "tournament.penalise": _may("pénaliser", "penalise", ORGANISER, ARBITER),
     "ruleset.create": _may("créer un règlement", "create house rules", ORGANISER, ANYONE),
 }
 # fmt: on

@@ -170,6 +170,11 @@ class Reader:
         read = self._within(dict(enumerate(self.array(name, most))), joined(self.pointer, name))
         return [read.line(index, longest) for index in read.members]
 
+    def reader(self, name: str) -> "Reader":
+        """The reader of a member that is an object."""
+        value = self.value(name)
+        return self._within({} if value is None else value, joined(self.pointer, name))
+
     def readers(self, name: str, longest: int) -> list["Reader"]:
         """The readers of a member that is a list of objects."""
         where = joined(self.pointer, name)

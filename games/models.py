@@ -67,6 +67,8 @@ class Deal(models.Model):
     # The digest of what created the deal, and by whom: the same request again is the same deal.
     created_from = models.CharField(max_length=64, editable=False)
     created_by = models.CharField(max_length=80, default="anyone")  # the key of a principal
+    # The rules of its score, where it was rescored by others than it was played by.
+    scored_by = models.CharField(max_length=80, blank=True, default="")
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
     deleted_at = models.DateTimeField(null=True)  # it can be restored, and its number given anew
@@ -124,6 +126,7 @@ class Result(models.Model):
     class Cause(models.TextChoices):
         RECORDED = "recorded"
         CORRECTED = "corrected"
+        RESCORED = "rescored"
 
     deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="results")
     number = models.PositiveIntegerField()

@@ -47,8 +47,13 @@ OPEN_RECORDING = env_bool("OPEN_RECORDING", EMBEDDED)
 
 HOST = env("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000)
-# The lock that keeps SQLite's writers in line lives inside one process.
-PROCESSES = env_int("PROCESSES", 1 if EMBEDDED or ON_SQLITE else 2)
+# Where workers get their messages: redis:// or amqp://. Without one the server works itself.
+IN_MEMORY = "memory://"
+CELERY_BROKER_URL = env_secret("CELERY_BROKER_URL") or IN_MEMORY
+EMBEDDED_WORKER = env_bool("EMBEDDED_WORKER", CELERY_BROKER_URL == IN_MEMORY)
+# The lock that keeps SQLite's writers in line lives inside one process, and so does the worker
+# where there is no broker.
+PROCESSES = env_int("PROCESSES", 1 if EMBEDDED or ON_SQLITE or EMBEDDED_WORKER else 2)
 # A thread waits while a slow phone sends its body; a server without a spare one stands still.
 THREADS = env_int("THREADS", 32)
 
@@ -103,6 +108,8 @@ INSTALLED_APPS = [
     "ledger",
     "clubs",
     "games",
+    "tournaments",
+    "scoring",
     "web",
 ]
 MIDDLEWARE = [
@@ -135,6 +142,41 @@ TEMPLATES = [
         },
     }
 ]
+
+# Long work. A message to a worker says only that there is some; what it is, who does it and how far
+# it is stands in the database, so that no message has to be kept anywhere.
+
+JOB_LEASE = env_int("JOB_LEASE", 30)  # seconds without a sign of life, then somebody else goes on
+CELERY_TASK_DEFAULT_QUEUE = env("CELERY_QUEUE", "tarot")
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+# One more try at once: nothing else makes a connection anew that was lost meanwhile.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0}
+CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 50, 60
+CELERY_IMPORTS = ["scoring.tasks"]
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker for ever
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "scoring.sweep", "schedule": 10.0, "options": {"expires": 30}}
+}
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "celerybeat-schedule")
+if CELERY_BROKER_URL == IN_MEMORY:
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.05}
+elif CELERY_BROKER_URL.startswith("redis"):
+    # Redis hands a message to somebody else after this time, done or not: no task takes so long.
+    _visible_after = {"visibility_timeout": 300}
+    CELERY_BROKER_TRANSPORT_OPTIONS = {**_visible_after, "socket_connect_timeout": 2}
+    CELERY_RESULT_BACKEND_TRANSPORT_OPTIONS = _visible_after
+    CELERY_VISIBILITY_TIMEOUT = 300
+else:
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"confirm_publish": True}
+    if env_bool("CELERY_QUORUM_QUEUES", False):
+        CELERY_TASK_DEFAULT_QUEUE_TYPE = "quorum"
 
 # Accounts and sessions
 

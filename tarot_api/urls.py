@@ -4,14 +4,17 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from conventions.health import Alive, Ready
+from conventions.health import Alive
 from conventions.openapi import Docs
+from scoring.api.ready import Ready
 
 urlpatterns = [
     path("", include("web.urls")),
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),
     path("api/v1/", include("games.urls")),
+    path("api/v1/", include("tournaments.urls")),
+    path("api/v1/", include("scoring.urls")),
     path("api/v1/", include("clubs.urls")),
     path("api/v1/", include("ledger.urls")),
     path("admin/", admin.site.urls),

@@ -8,6 +8,7 @@ from games.models import Deal as Row
 from games.models import Result
 from games.services.deals import Recorded
 from games.services.logs import loaded_summary, summary_document
+from games.services.results import by_its_rules, claimed_by_its_rules
 from games.services.sheets import Line, Sheet
 from tarot import Deal, face_up, score_of, write_record
 from tarot.cards import names
@@ -22,7 +23,7 @@ def deal_document(recorded: Recorded) -> dict[str, Any]:
     """
     row, deal = recorded.row, recorded.seen
     claimed = _as_claimed(row) if row.summary else None
-    stands = claimed if deal is None else _as_played(deal)
+    stands = claimed if deal is None else _as_played(row, deal)
     assert stands is not None, "a deal has a log or a summary"
     scores = [one["score"] for one in (stands, claimed) if one and one["score"]]
     return {
@@ -49,17 +50,26 @@ def _face_up(deal: Deal | None) -> list[list[str]] | None:
     return None if shown is None else [names(cards) for cards in shown]
 
 
-def _as_played(deal: Deal) -> dict[str, Any]:
+def _as_played(row: Row, deal: Deal) -> dict[str, Any]:
     return {
         "taker": deal.taker,
         "partner": deal.partner,
         "contract": None if deal.contract is None else deal.contract.code,
         **state_document(deal),
+        **_as_rescored(row, deal),
     }
 
 
+def _as_rescored(row: Row, deal: Deal) -> dict[str, Any]:
+    """What other rules make of a deal that was rescored by them."""
+    if not row.scored_by:
+        return {}
+    state = state_document(by_its_rules(row, deal))
+    return {"outcome": state["outcome"], "score": state["score"]}
+
+
 def _as_claimed(row: Row) -> dict[str, Any]:
-    outcome = loaded_summary(row.summary)
+    outcome = claimed_by_its_rules(row, loaded_summary(row.summary))
     claimed = outcome_document(outcome)
     return {
         "taker": claimed.get("taker"),

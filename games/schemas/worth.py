@@ -78,7 +78,7 @@ SCORE: dict[str, Schema] = {
 RESULT: dict[str, Schema] = {
     "revision": INTEGER,
     "source": {"enum": ["log", "summary"]},
-    "cause": {"enum": ["recorded", "corrected"]},
+    "cause": {"enum": ["recorded", "corrected", "rescored"]},
     "ruleset": STRING,
     "engine": STRING,
     "digest": {"type": "string", "pattern": "^[0-9a-f]{64}$"},

@@ -5,7 +5,7 @@ such a change, and a change of the library that would make an old deal come to s
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
@@ -44,6 +44,7 @@ class Told:
     number: int = 0
     sitting_out: int | None = None
     deleted: bool = False
+    scored_by: str = ""
     version: int = 0
     scores: dict[int, list[int]] = field(default_factory=dict)
 
@@ -80,6 +81,8 @@ class Told:
             self.arrived_whole = False
         if event_type in ("deal.delete", "deal.restore"):
             self.deleted = event_type == "deal.delete"
+        if event_type == "deal.rescore":
+            self.scored_by = data["scored_by"]
         self.scores |= {one["revision"]: one["scores"] for one in data.get("results", ())}
 
 
@@ -163,10 +166,16 @@ def _of_deal(row: Deal, told: Told) -> Iterator[Difference]:
             "phase": phase.value,
             "conflict": conflict,
             "revisions": max(told.scores, default=0),
+            "scored_by": told.scored_by,
         },
     )
     if (row.deleted_at is not None) != told.deleted:
         yield Difference(f"deal {row.id}", "deleted", row.deleted_at is not None, told.deleted)
+    if told.scored_by:
+        rules = KNOWN[told.scored_by]
+        if told.deal is not None:
+            came_to = outcome_of(PlayedDeal.of(replace(told.deal.record, ruleset=rules)))
+        claimed = claimed and replace(claimed, ruleset=rules)
     yield from _of_results(row, told, came_to, claimed)
 
 

@@ -1,28 +1,45 @@
 """What deals are worth: numbered revisions, computed in the transaction that changes the deal."""
 
+from dataclasses import replace
 from typing import Any
 
 from games.documents import outcome_document
 from games.models import Deal, Result
 from games.services.logs import digest
+from games.services.rulesets import KNOWN
 from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, Score, Weight, outcome_of, score_of
 from tarot import Deal as PlayedDeal
 
 
 def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
     """The result of the log as it now is, to be saved after the row; None while it has none."""
-    outcome = outcome_of(deal)
+    outcome = outcome_of(by_its_rules(row, deal))
     if outcome is None:
         row.log_revision = None
         return None
     before = row.revisions > 0 and Result.objects.filter(deal=row, source="log").exists()
-    return _revise(row, Result.Source.LOG, outcome, before, provisional=is_provisional(deal))
+    cause, provisional = _cause(before), is_provisional(deal)
+    return revise(row, Result.Source.LOG, outcome, cause, provisional=provisional)
 
 
 def score_summary(row: Deal, outcome: Outcome | DuoOutcome) -> Result:
     """The result of the summary as it now is, to be saved after the row."""
-    before = row.summary_revision is not None
-    return _revise(row, Result.Source.SUMMARY, outcome, before, provisional=False)
+    cause = _cause(row.summary_revision is not None)
+    counts = claimed_by_its_rules(row, outcome)
+    return revise(row, Result.Source.SUMMARY, counts, cause, provisional=False)
+
+
+def by_its_rules(row: Deal, deal: PlayedDeal) -> PlayedDeal:
+    """A deal as its score is counted: by other rules than it was played by, once it was rescored
+    by them."""
+    if not row.scored_by:
+        return deal
+    return PlayedDeal.of(replace(deal.record, ruleset=KNOWN[row.scored_by]))
+
+
+def claimed_by_its_rules(row: Deal, outcome: Outcome | DuoOutcome) -> Outcome | DuoOutcome:
+    """What a summary claims, as its score is counted."""
+    return replace(outcome, ruleset=KNOWN[row.scored_by]) if row.scored_by else outcome
 
 
 def is_provisional(deal: PlayedDeal) -> bool:
@@ -57,15 +74,15 @@ def contradicts(deal: PlayedDeal, worth: Score | None, claimed: Outcome | DuoOut
     return worth is not None and worth.scores != score_of(claimed).scores
 
 
-def _revise(
+def revise(
     row: Deal,
     source: Result.Source,
     outcome: Outcome | DuoOutcome,
-    corrected: bool,
+    cause: Result.Cause,
     *,
     provisional: bool,
 ) -> Result:
-    """A new revision of the deal's worth, numbered in the row."""
+    """A new revision of the deal's worth, numbered in the row and to be saved after it."""
     row.revisions += 1
     if source is Result.Source.LOG:
         row.log_revision = row.revisions
@@ -75,12 +92,16 @@ def _revise(
         deal=row,
         number=row.revisions,
         source=source,
-        cause=Result.Cause.CORRECTED if corrected else Result.Cause.RECORDED,
+        cause=cause,
         engine=ENGINE,
         digest=digest(row.log if source is Result.Source.LOG else row.summary),
         provisional=provisional,
         **worth_of(outcome),
     )
+
+
+def _cause(corrected: bool) -> Result.Cause:
+    return Result.Cause.CORRECTED if corrected else Result.Cause.RECORDED
 
 
 def _line(line: Line) -> dict[str, Any]:

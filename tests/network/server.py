@@ -19,7 +19,10 @@ PAUSE = 0.05  # seconds
 
 
 class Server:
-    def __init__(self):
+    """`environment` is what differs from the server of several processes that does no jobs."""
+
+    def __init__(self, **environment):
+        self.environment = environment
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.process = None
@@ -38,7 +41,9 @@ class Server:
                 "HOST": "127.0.0.1",
                 "PORT": str(self.port),
                 "PROCESSES": "1" if connection.vendor == "sqlite" else "2",
-            },
+                "EMBEDDED_WORKER": "False",
+            }
+            | self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,

@@ -1,0 +1,125 @@
+"""What is stored of long work: jobs, the parts they are done in, and what comes out of them.
+
+A job is the truth about its work; a message to a worker only says that there is some. Only
+`scoring.services` writes here.
+"""
+
+from django.db import models
+from django.utils import timezone
+
+from clubs.ids import uuid7
+from clubs.models import Club
+
+
+class Job(models.Model):
+    """One piece of long work that somebody asked for.
+
+    `done` of `total` counts what the kind of job goes through, such as deals. `report` is what it
+    has found so far, `error_code` why it failed. A job of no club is about the whole server, or a
+    table outside any club.
+    """
+
+    class State(models.TextChoices):
+        QUEUED = "queued"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+        CANCELLED = "cancelled"
+
+    OPEN = (State.QUEUED, State.RUNNING)
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    kind = models.CharField(max_length=20)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, null=True, related_name="jobs")
+    params = models.JSONField()
+    state = models.CharField(max_length=9, choices=State, default=State.QUEUED)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(null=True)  # None before the work is planned
+    attempt = models.PositiveSmallIntegerField(default=0)  # the most tries that one part needed
+    pieces = models.PositiveIntegerField(default=0)  # of the artefact
+    report = models.JSONField(default=dict)
+    error_code = models.CharField(max_length=40, blank=True)
+    error_detail = models.CharField(max_length=500, blank=True)
+    asked_by = models.CharField(max_length=80)  # the key of a principal
+    asked_as = models.CharField(max_length=20)  # the role that allowed it
+    created_at = models.DateTimeField(default=timezone.now)
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+    announced_at = models.DateTimeField(default=timezone.now)  # when workers were last told
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="job_state_is_one",
+                condition=models.Q(
+                    state__in=["queued", "running", "done", "failed", "cancelled"],
+                ),
+            ),
+            models.CheckConstraint(
+                name="job_open_until_finished",
+                condition=(
+                    models.Q(state__in=["queued", "running"], finished_at=None)
+                    | models.Q(state__in=["done", "failed", "cancelled"], finished_at__isnull=False)
+                ),
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["-created_at", "-id"], name="job_newest_first"),
+            models.Index(
+                fields=["announced_at"], condition=models.Q(finished_at=None), name="job_open"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id} {self.state}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is still to be done."""
+        return self.state in self.OPEN
+
+
+class JobPart(models.Model):
+    """A range of a job's work that one worker does: after one key, up to another.
+
+    `holder` has it until `lease_until`, renewed with every chunk; whoever else comes later goes on
+    from `position`. `attempts` counts the tries since the last chunk was finished.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="parts", db_index=False)
+    number = models.PositiveIntegerField()
+    position = models.CharField(max_length=80, blank=True)  # empty: from the beginning
+    upto = models.CharField(max_length=80, blank=True)  # empty: to the end
+    size = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    pieces = models.PositiveIntegerField(default=0)
+    holder = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["job", "number"], name="part_number_once_a_job"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.job_id} part {self.number}"
+
+
+class JobPiece(models.Model):
+    """Some of a job's artefact; all pieces in the order of parts and numbers are the whole."""
+
+    id = models.BigAutoField(primary_key=True)
+    part = models.ForeignKey(JobPart, on_delete=models.CASCADE, related_name="+", db_index=False)
+    number = models.PositiveIntegerField()
+    content = models.BinaryField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["part", "number"], name="piece_number_once_a_part"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.part_id} piece {self.number}"

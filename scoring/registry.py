@@ -1,0 +1,6 @@
+"""Every kind of job by its name."""
+
+from scoring.kinds import Kind
+from scoring.services.rescoring import Rescoring
+
+KINDS: dict[str, Kind] = {"rescore": Rescoring()}

@@ -1,0 +1,50 @@
+"""What Celery runs: thin tasks that call the services."""
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+from uuid import UUID
+
+from celery import shared_task
+from django.db import DatabaseError, InterfaceError, close_old_connections
+
+from scoring.services import sweeping, working
+from scoring.services.publishing import TASK, publish
+
+logger = logging.getLogger(__name__)
+
+# A message is worked on for so many seconds and then sent anew: far less than what brokers wait
+# for before they deliver it to somebody else, and other jobs get their turn.
+SLICE: Final = 20.0
+
+# Set where the process is about to end: chunks are finished, and no new one is begun.
+stopping: Final = threading.Event()
+
+
+@shared_task(name=TASK)
+def work(job: str) -> None:
+    """Work on a job for a while."""
+    with _connections():
+        if working.work(UUID(job), SLICE, stopping.is_set):
+            publish(UUID(job))
+
+
+@shared_task(name="scoring.sweep", ignore_result=True)
+def sweep() -> None:
+    """Announce again what nobody works on."""
+    with _connections():
+        sweeping.sweep()
+
+
+@contextmanager
+def _connections() -> Iterator[None]:
+    """Connections that are usable before, and given back after, as around a request."""
+    close_old_connections()
+    try:
+        yield
+    except (DatabaseError, InterfaceError):
+        logger.warning("The database is away", exc_info=True)
+    finally:
+        close_old_connections()

@@ -1,0 +1,73 @@
+"""The worker inside the server, where no broker is set: the same tasks, in a thread.
+
+Messages are in the memory of the process and end with it; the jobs are in the database, so what was
+not done when the server stopped is announced again when it starts.
+"""
+
+import logging
+import threading
+from typing import Any, Final
+
+from celery.worker import WorkController
+from django.db import DatabaseError, InterfaceError, close_old_connections
+
+from scoring.services.sweeping import sweep
+from scoring.tasks import stopping
+from tarot_api.celery import app
+
+logger = logging.getLogger(__name__)
+
+TICK: Final = 5.0  # seconds between two looks for what nobody works on
+PATIENCE: Final = 8.0  # seconds for the chunk in hand to end
+
+
+class EmbeddedWorker:
+    """One worker with one thread for its tasks, and one that sweeps."""
+
+    def __init__(self) -> None:
+        self._stopped = threading.Event()
+        self._controller: Any = None
+        self._threads = [
+            threading.Thread(target=run, name=f"embedded-{run.__name__[1:]}", daemon=True)
+            for run in (self._work, self._tick)
+        ]
+
+    def start(self) -> None:
+        """Return at once; the threads go on for as long as the process does."""
+        stopping.clear()
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Return when the chunk in hand is done."""
+        stopping.set()
+        self._stopped.set()
+        if self._controller is not None:
+            self._controller.stop()
+        for thread in self._threads:
+            thread.join(PATIENCE)
+
+    def _work(self) -> None:
+        self._controller = WorkController(
+            app=app,
+            pool_cls="solo",
+            concurrency=1,
+            without_heartbeat=True,
+            without_mingle=True,
+            without_gossip=True,
+        )
+        self._controller.start()
+
+    def _tick(self) -> None:
+        at_start = True
+        while True:
+            try:
+                close_old_connections()
+                sweep(at_start=at_start)
+                at_start = False
+            except (DatabaseError, InterfaceError):
+                logger.warning("The database is away", exc_info=True)
+            finally:
+                close_old_connections()
+            if self._stopped.wait(TICK):
+                return

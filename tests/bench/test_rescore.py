@@ -1,0 +1,29 @@
+"""The bench of rescoring stores what it says, and its workers do all of it."""
+
+import pytest
+from django.db import connection
+
+from bench import rescore
+from games.models import Deal, Result
+from scoring.models import Job
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_elsewhere_than_on_postgresql_it_says_so() -> None:
+    if connection.vendor == "postgresql":
+        pytest.skip("measured there")
+    (figure,) = rescore.figures(1)
+    assert figure.value is None
+
+
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="measured on PostgreSQL")
+def test_two_workers_rescore_what_is_stored() -> None:
+    rate, peak = rescore.measured(400)
+    assert rate > 0
+    assert peak > 0
+    jobs = Job.objects.all()
+    assert {job.state for job in jobs} == {"done"}
+    assert sum(job.done for job in jobs) == Deal.objects.count()
+    changed = sum(job.report["changed"] for job in jobs)
+    assert changed == Result.objects.filter(cause="rescored").count() > 0

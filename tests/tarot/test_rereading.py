@@ -1,0 +1,40 @@
+"""Stored documents are read again without being checked again: what comes out is the same."""
+
+import json
+
+import pytest
+
+from tarot import RULESETS, build_ruleset, read_record, write_record
+from tarot.rereading import reread_record
+from tests.games.records import DEALS, DUO, FAULTS, a_record, after_cards, blank, stacked, tricks
+
+RECORDS = [vector["record"] for vector in (*DEALS, *DUO, *FAULTS)]
+OTHERS = [
+    blank(a_record(5)),
+    stacked(tricks=[None, *tricks("0 S2")]),
+    stacked(contract=None, taker=0) | {"taker": 0, "contract": "garde"},
+    stacked(irregular=[{"code": "petit_sec", "seat": 2}]),
+    stacked(tricks=tricks("0 S2"), irregular=[{"trick": 1, "seat": 0}]),
+    stacked(poignees=[{"seat": 0, "cards": [f"T{n}" for n in range(12, 22)], "after": 3}]),
+    stacked(hands=[None, None, None, stacked()["hands"][3]], chien=None, auction=None),
+    after_cards(a_record(3), 7),
+]
+
+
+@pytest.mark.parametrize("record", [*RECORDS, *OTHERS])
+def test_record_is_the_one_that_was_written(record):
+    read = read_record(record)
+    assert reread_record(json.loads(json.dumps(write_record(read)))) == read
+
+
+def test_other_rules_stand_in_for_its_own():
+    rules = build_ruleset("les-as-v1", {})
+    document = write_record(read_record(a_record(4)))
+    assert reread_record(document, RULESETS, rules).ruleset is rules
+
+
+def test_what_was_not_written_so_is_no_record():
+    with pytest.raises(KeyError):
+        reread_record({"ruleset": "fft-2012"})
+    with pytest.raises(KeyError):
+        reread_record(write_record(read_record(a_record(4))) | {"chien": ["S15"] * 6})

@@ -1,0 +1,36 @@
+"""Small parts and chunks, a moment for each chunk, and a kind of job that kills its worker."""
+
+import os
+import signal
+import time
+from typing import Any
+
+from django.apps import AppConfig
+
+MOMENT = 0.05  # seconds
+
+
+class Slow(AppConfig):
+    name = "tests.workers.slow"
+
+    def ready(self) -> None:
+        from scoring import registry
+        from scoring.kinds import Kind, Range
+        from scoring.services import rescoring
+
+        class SlowRescoring(rescoring.Rescoring):
+            def chunk(self, *args: Any) -> Any:
+                time.sleep(MOMENT)
+                return super().chunk(*args)
+
+        class Deadly(Kind):
+            artefact_name, media_type = "nothing", "text/plain"
+
+            def plan(self, *args: Any) -> Any:
+                return [Range("", "", 1)]
+
+            def chunk(self, *args: Any) -> Any:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        rescoring.PART, rescoring.READ, rescoring.WRITTEN = 20, 4, 2
+        registry.KINDS |= {"rescore": SlowRescoring(), "deadly": Deadly()}

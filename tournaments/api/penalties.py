@@ -1,0 +1,53 @@
+"""Penalties of a tournament."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from conventions.filtering import filtered, parameters_of
+from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.openapi import answers, body
+from conventions.pagination import Newest
+from tournaments.api.access import OfTournament
+from tournaments.api.documents import penalty_document
+from tournaments.api.filters import PenaltyFilter
+from tournaments.api.reading import read_penalty
+from tournaments.api.tournaments import READ_PROBLEMS, WRITE_PROBLEMS
+from tournaments.services.chronicle import reasons_of
+from tournaments.services.penalties import add_penalty
+
+
+class Penalties(OfTournament):
+    actions = {"get": "tournament.read", "post": "tournament.penalise"}
+
+    @extend_schema(
+        operation_id="list_penalties",
+        summary="The penalties of a tournament, newest first",
+        parameters=[*parameters_of(PenaltyFilter), *Newest.PARAMETERS],
+        responses=answers(
+            {200: "TournamentPenalties"}, *READ_PROBLEMS, "bad_request", "invalid_request"
+        ),
+    )
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        pages = Newest()
+        rows = self.tournament.penalties.select_related("entry")
+        page = pages.paginate_queryset(filtered(PenaltyFilter, request, rows), request, view=self)
+        reasons = reasons_of(one.id for one in page)
+        listed = [penalty_document(one, reasons) for one in page]
+        document = {"penalties": listed, "next": pages.get_next_link()}
+        return Response(document, headers=pages.headers)
+
+    @extend_schema(
+        operation_id="add_penalty",
+        summary="Take points from an entry, with the reason; below zero they are given back",
+        parameters=KEY_PARAMETERS,
+        request=body("PenaltyRequest"),
+        responses=answers({201: "TournamentPenalty"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+    )
+    @keyed()
+    def post(self, request: Request, tournament_id: UUID) -> Response:
+        number, position, points, reason = read_penalty(request.data)
+        penalty = add_penalty(tournament_id, number, position, points, reason, self.who)
+        return Response(penalty_document(penalty, {penalty.id: reason}), status=201)

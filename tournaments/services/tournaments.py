@@ -1,0 +1,132 @@
+"""Tournaments: created, changed, and taken from one state to the next."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from uuid import UUID
+
+from clubs.ids import uuid7
+from clubs.models import Club
+from conventions.problems import Problem
+from conventions.transactions import write
+from games.services.access import Standing
+from ledger.actors import Actor
+from ledger.services import checkpoint, open_stream
+from tarot.movements import Unseatable, table_sizes
+from tarot.wording import Text
+from tournaments.models import Position, Tournament
+from tournaments.services.access import CheckVersion, locked_tournament
+from tournaments.services.chronicle import note
+from tournaments.services.grains import counted
+from tournaments.services.policies import Policy, check_change
+from tournaments.states import TRANSITIONS, State, after
+
+REASON_NEEDED = Text("Donnez la raison de ce retour.", "Give the reason for going back.")
+POSITIONS_LEFT = Text(
+    "{closed} positions sur {planned} sont closes : closez les autres, ou changez le nombre prévu.",
+    "{closed} positions of {planned} are closed: close the others, or change the planned number.",
+)
+SHEETS_LEFT = Text(
+    "Des feuilles manquent ou sont en désaccord ; positions et tables : {places}.",
+    "Sheets are missing, unconfirmed or in conflict; positions and tables: {places}.",
+)
+TEAMS_INCOMPLETE = Text(
+    "Chaque équipe a {size} joueurs : il n'en va pas ainsi de l'équipe {team}.",
+    "Each team has {size} players: team {team} has not.",
+)
+
+
+def create_tournament(club: Club, policy: Policy, actor: Actor) -> Tournament:
+    """A new tournament of a club, as a draft."""
+    policy.check()
+    with write():
+        identifier = uuid7()
+        stream = open_stream(f"tournament:{identifier}")
+        row = Tournament.objects.create(id=identifier, club=club, stream=stream, **policy.stored())
+        data = {"club": str(club.id), "policy": policy.told()}
+        note(row, "tournament.create", actor, data, texts={"name": row.name})
+    return row
+
+
+def change_tournament(
+    tournament_id: UUID, policy: Policy, actor: Actor, check_version: CheckVersion, reason: str
+) -> Tournament:
+    """Another policy; once the tournament runs only what `policies` leaves open."""
+    policy.check()
+    with write():
+        row = locked_tournament(tournament_id, check_version)
+        made = row.rounds.exclude(state=Position.State.SEEDED).count()
+        check_change(row, policy, made, reason)
+        if changed := policy.apply_to(row):
+            row.version += 1
+            row.save(update_fields=[*changed, "version"])
+            data = {"changed": changed, "policy": policy.told()}
+            texts = {"name": row.name}
+            note(row, "tournament.change", actor, data, texts=texts, reason=reason)
+    return row
+
+
+def move_tournament(
+    tournament_id: UUID, verb: str, who: Standing, check_version: CheckVersion, reason: str
+) -> Tournament:
+    """Take a tournament on to the state that the verb leads to (`tournaments.states`)."""
+    with write():
+        row = locked_tournament(tournament_id, check_version)
+        before = State(row.state)
+        state = after(verb, before)
+        if TRANSITIONS[verb].needs_reason and not reason:
+            error = {"pointer": "/reason", "code": "missing_field", "detail": REASON_NEEDED}
+            raise Problem("invalid_request", errors=[error])
+        if (guard := GUARDS.get(verb)) is not None:
+            guard(row)
+        row.state = state.value
+        row.version += 1
+        if verb == "start":
+            row.started_at_seq = row.stream.seq + 1
+        row.save(update_fields=["state", "version", "started_at_seq"])
+        data = {"before": before.value, "after": state.value}
+        note(row, f"tournament.{verb}", who.actor("tournament.change"), data, reason=reason)
+        if verb in ("start", "close", "publish"):
+            checkpoint(row.stream.name)
+    return row
+
+
+def _can_be_seated(row: Tournament) -> None:
+    """Enough people have entered, in whole teams."""
+    entries = [entry for entry in row.entries.all() if entry.plays_at(1)]
+    if row.team_size > 1:
+        members = Counter(entry.team for entry in entries)
+        for team, number in sorted(members.items(), key=lambda one: one[0] or 0):
+            if team is None or number != row.team_size:
+                raise Problem(
+                    "conflict", TEAMS_INCOMPLETE.filled(size=row.team_size, team=team or "?")
+                )
+    try:
+        table_sizes(len(entries), 3 if row.odd_tables == 3 else 5)
+    except Unseatable as error:
+        raise unseatable(error) from None
+
+
+def _all_positions_closed(row: Tournament) -> None:
+    closed = row.rounds.filter(state=Position.State.CLOSED).count()
+    if closed < row.positions:
+        raise Problem("conflict", POSITIONS_LEFT.filled(closed=closed, planned=row.positions))
+
+
+def _all_sheets_final(row: Tournament) -> None:
+    left = [one for one in counted(row) if one.state != "final"]
+    if left:
+        places = ", ".join(f"{one.sheet.position.number}.{one.sheet.number}" for one in left[:20])
+        raise Problem("conflict", SHEETS_LEFT.filled(places=places))
+
+
+def unseatable(error: Unseatable) -> Problem:
+    """Why people cannot be seated so, with the rule."""
+    why = {"pointer": "", "code": error.code, "detail": error.detail, "rule": error.rule}
+    return Problem("conflict", error.detail, errors=[why])
+
+
+GUARDS: Mapping[str, Callable[[Tournament], None]] = {
+    "start": _can_be_seated,
+    "close": _all_positions_closed,
+    "publish": _all_sheets_final,
+}
