@@ -1,12 +1,13 @@
 """What all tests share."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from django.test import TransactionTestCase
 from hypothesis import settings
 
 from tests.ledger.guards import lifted
+from tests.needs import NOTHING_IS_MISSING, is_of_another_database
 
 # No deadline on single examples: the tests share their processors with each other.
 settings.register_profile("unhurried", settings(), deadline=None)
@@ -25,3 +26,20 @@ def _tables_can_be_emptied() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", emptied)
         yield
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if (marker := is_of_another_database(item)) is not None:
+            item.add_marker(pytest.mark.skip(reason=marker))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where nothing may be missing, a skip is a failure unless the other database runs the test."""
+    report = yield
+    if report.skipped and NOTHING_IS_MISSING and is_of_another_database(item) is None:
+        report.outcome = "failed"
+    return report

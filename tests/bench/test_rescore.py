@@ -1,7 +1,6 @@
 """The bench of rescoring stores what it says, and its workers do all of it."""
 
 import pytest
-from django.db import connection
 
 from bench import rescore
 from games.models import Deal, Result
@@ -10,14 +9,13 @@ from scoring.models import Job
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.on_sqlite
 def test_elsewhere_than_on_postgresql_it_says_so() -> None:
-    if connection.vendor == "postgresql":
-        pytest.skip("measured there")
     (figure,) = rescore.figures(1)
     assert figure.value is None
 
 
-@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="measured on PostgreSQL")
+@pytest.mark.on_postgresql
 def test_two_workers_rescore_what_is_stored() -> None:
     rate, peak = rescore.measured(400)
     assert rate > 0

@@ -1,12 +1,9 @@
 """Two do the same thing at the same moment: a code is good once, a club keeps an organiser."""
 
-import threading
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from uuid import UUID
 
 import pytest
-from django.db import connection
 
 from clubs.models import Account, Credential, Grant, Membership, Person
 from clubs.principals import ANYONE, COMMAND, Principal
@@ -19,9 +16,9 @@ from clubs.services.pairings import create_invitation, create_pairing
 from clubs.services.people import change_person, set_roles
 from conventions.problems import Problem
 from ledger.models import Event
+from tests.at_once import at_once
 from tests.clubs.client import Client
 from tests.clubs.people import PASSWORD, a_club, a_member, a_person, token_of
-from tests.games.conformance import description
 from tests.ledger.acts import verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,21 +28,10 @@ CLAIM = "/api/v1/pairings/claim"
 ANY_VERSION = {"If-Match": "*"}
 
 
-def at_once(calls):
+def outcomes(calls):
     """How often each status or outcome is answered to calls that start together."""
-    description()  # what answers are held against is made once, and not by two threads
-    start = threading.Barrier(len(calls))
-
-    def run(call):
-        try:
-            start.wait(30)
-            answer = call()
-            return answer if isinstance(answer, str) else answer.status_code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return Counter(threads.map(run, calls))
+    answers = at_once(calls)
+    return Counter(one if isinstance(one, str) else one.status_code for one in answers)
 
 
 def done(call):
@@ -78,7 +64,7 @@ def claims(code, how_many):
 @pytest.mark.parametrize("attempt", range(3))
 def test_code_claimed_at_once_pairs_one_phone(attempt):
     code = create_pairing(Role.SCORER, COMMAND, club=a_club().id).code
-    assert at_once(claims(code, 8)) == {201: 1, 404: 7}
+    assert outcomes(claims(code, 8)) == {201: 1, 404: 7}
     assert Credential.objects.count() == Grant.objects.count() == 1
     assert verify() == []
 
@@ -86,7 +72,7 @@ def test_code_claimed_at_once_pairs_one_phone(attempt):
 @pytest.mark.parametrize("attempt", range(3))
 def test_seat_claimed_at_once_is_held_by_one_phone(attempt):
     invited = [create_invitation(TABLE, 1, COMMAND).code for _ in range(4)]
-    assert at_once([claims(code, 1)[0] for code in invited]) == {201: 1, 409: 3}
+    assert outcomes([claims(code, 1)[0] for code in invited]) == {201: 1, 409: 3}
     assert Grant.objects.count() == 1
 
 
@@ -94,7 +80,7 @@ def test_seat_claimed_at_once_is_held_by_one_phone(attempt):
 def test_seat_invited_to_in_two_streams_is_held_by_one_phone(attempt):
     club = a_club()
     invited = [create_invitation(TABLE, 1, COMMAND, club=one).code for one in (None, club.id)]
-    assert at_once([claims(code, 1)[0] for code in invited]) == {201: 1, 409: 1}
+    assert outcomes([claims(code, 1)[0] for code in invited]) == {201: 1, 409: 1}
     assert Grant.objects.count() == 1
 
 
@@ -104,7 +90,7 @@ def test_phone_revoked_while_it_claims_a_seat_holds_none(attempt):
     phone = claim(code, ANYONE).credential.id
     seat = create_invitation(TABLE, 1, COMMAND).code  # told to another stream than the club's
     who = Principal(key=f"phone:{phone}", credential=phone)
-    answered = at_once([done(lambda: claim(seat, who)), done(lambda: revoke(phone, COMMAND))])
+    answered = outcomes([done(lambda: claim(seat, who)), done(lambda: revoke(phone, COMMAND))])
     if answered["database_busy"]:
         revoke(phone, COMMAND)
     assert Credential.objects.get(id=phone).revoked_at is not None
@@ -121,7 +107,7 @@ def test_account_opened_at_once_for_one_address_is_one(attempt):
         lambda text=text: Client().post("/api/v1/accounts", body | {"invitation": text})
         for text in invitations
     ]
-    assert at_once(calls) == {201: 1, 422: 3}
+    assert outcomes(calls) == {201: 1, 422: 3}
     assert Account.objects.count() == 1
 
 
@@ -137,7 +123,7 @@ def test_last_two_organisers_who_erase_themselves_at_once_leave_one(attempt):
         path = f"/api/v1/people/{person}"
         return lambda: Client(token).delete(path, headers=ANY_VERSION)
 
-    assert at_once([going(*one) for one in tokens.items()]) == {204: 1, 409: 1}
+    assert outcomes([going(*one) for one in tokens.items()]) == {204: 1, 409: 1}
     assert Membership.objects.filter(role=Role.ORGANISER).count() == 1
 
 
@@ -154,7 +140,7 @@ def test_person_who_joins_another_club_meanwhile_is_no_more_changed_by_the_first
     club, other = a_club(), a_club()
     person = a_member(club, Role.PLAYER).id
     within = frozenset([club.id])
-    answered = at_once(
+    answered = outcomes(
         [
             done(lambda: CHANGES[what](person, within)),
             done(lambda: set_roles(other.id, person, [Role.PLAYER], COMMAND, no_check)),
@@ -180,7 +166,7 @@ def test_two_organisers_who_remove_each_other_leave_one(attempt):
         path = f"/api/v1/clubs/{club.id}/people/{person.id}/roles"
         return lambda: Client(token).put(path, {"roles": []}, headers=ANY_VERSION)
 
-    answered = at_once([removal(tokens[0], zoe), removal(tokens[1], olga)])
+    answered = outcomes([removal(tokens[0], zoe), removal(tokens[1], olga)])
     # Who is second has lost the role before, or is the last one now, or has lost the right to write.
     assert answered[200] == 1
     assert Membership.objects.filter(role=Role.ORGANISER).count() == 1
@@ -194,7 +180,7 @@ def test_person_erased_while_being_given_a_role_has_none(attempt):
     token = token_of(olga)
     roles = f"/api/v1/clubs/{club.id}/people/{person.id}/roles"
     given = {"roles": ["scorer"]}
-    answered = at_once(
+    answered = outcomes(
         [
             lambda: Client(token).delete(f"/api/v1/people/{person.id}", headers=ANY_VERSION),
             lambda: Client(token).put(roles, given, headers=ANY_VERSION),

@@ -61,9 +61,8 @@ def test_eight_at_once_do_the_work_once(settings, path):
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.on_postgresql
 def test_who_waits_too_long_for_the_same_key_is_told_to_come_back(settings):
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite's writers wait before they work")
     settings.ROOT_URLCONF = "tests.conventions.urls"
 
     def wait_in_vain():

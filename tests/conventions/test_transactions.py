@@ -95,9 +95,8 @@ def test_failure_leaves_the_transaction_of_a_test_usable():
     assert not Row.objects.filter(**ROW).exists()
 
 
+@pytest.mark.on_sqlite
 def test_writer_does_not_wait_for_ever(row, monkeypatch):
-    if connection.vendor != "sqlite":
-        pytest.skip("the lock is SQLite's")
     monkeypatch.setattr(transactions, "LONGEST_WAIT", 0.01)
     held, done = threading.Event(), threading.Event()
 
@@ -118,9 +117,8 @@ def test_writer_does_not_wait_for_ever(row, monkeypatch):
     assert refused.value.code == "database_busy"
 
 
+@pytest.mark.on_postgresql
 def test_row_lock_gives_up_and_is_passing(row):
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite has no row locks")
 
     def get_hastily() -> None:
         # LOCAL: the connection goes back to a pool that other tests draw from.
@@ -172,9 +170,8 @@ def test_which_errors_pass_by_themselves(monkeypatch, vendor, error, passing):
 
 
 @pytest.mark.django_db
+@pytest.mark.on_sqlite
 def test_settings_of_sqlite_are_in_force():
-    if connection.vendor != "sqlite":
-        pytest.skip("SQLite's own settings")
     with connection.cursor() as cursor:
         for pragma, value in {
             "journal_mode": "wal",
@@ -188,9 +185,8 @@ def test_settings_of_sqlite_are_in_force():
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.on_postgresql
 def test_settings_of_postgresql_are_in_force():
-    if connection.vendor != "postgresql":
-        pytest.skip("PostgreSQL's own settings")
     assert connection.pool is not None
     with connection.cursor() as cursor:
         cursor.execute("SHOW lock_timeout")

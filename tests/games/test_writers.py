@@ -1,14 +1,13 @@
 """Several phones at one table write at the same moment: nothing is lost and nothing doubled."""
 
-import threading
 import uuid
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
-from django.db import connection
 
 from games.models import Deal
+from tests.at_once import at_once
 from tests.games.client import Client
 from tests.games.records import a_record, actions_of, after_cards, blank, plays, stacked
 from tests.games.summaries import a_summary
@@ -16,19 +15,9 @@ from tests.games.summaries import a_summary
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def at_once(calls):
-    """The answers to calls that start together, each from a client and a thread of its own."""
-    start = threading.Barrier(len(calls))
-
-    def run(call):
-        try:
-            start.wait(30)
-            return call(Client())
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(run, calls))
+def phones_at_once(calls):
+    """The answers to calls that start together, each of a phone of its own."""
+    return at_once([partial(call, Client()) for call in calls])
 
 
 def statuses(answers):
@@ -40,7 +29,7 @@ def statuses(answers):
 def test_same_deal_put_at_once_is_created_once(client, phones, attempt):
     fields = {"record": a_record(4), "table": client.table(), "number": 1}
     deal = str(uuid.uuid4())
-    answers = at_once([lambda phone: phone.put_deal(**fields, deal=deal)] * phones)
+    answers = phones_at_once([lambda phone: phone.put_deal(**fields, deal=deal)] * phones)
     assert statuses(answers) == {201: 1, 200: phones - 1}
     assert len({answer.content for answer in answers}) == 1
     assert Deal.objects.count() == 1
@@ -50,7 +39,7 @@ def test_same_deal_put_at_once_is_created_once(client, phones, attempt):
 def test_two_deals_put_at_once_under_one_id_are_one_deal(client, attempt):
     deal, table = str(uuid.uuid4()), client.table()
     records = [after_cards(a_record(4), count) for count in (10, 20)]
-    answers = at_once(
+    answers = phones_at_once(
         [
             lambda phone, record=record: phone.put_deal(record, table=table, number=1, deal=deal)
             for record in records
@@ -65,7 +54,7 @@ def test_two_deals_put_at_once_under_one_id_are_one_deal(client, attempt):
 @pytest.mark.parametrize("attempt", range(3))
 def test_two_deals_put_at_once_under_one_number_are_not_both_stored(client, attempt):
     table = client.table()
-    answers = at_once([lambda phone: phone.put_deal(a_record(4), table=table, number=1)] * 2)
+    answers = phones_at_once([lambda phone: phone.put_deal(a_record(4), table=table, number=1)] * 2)
     assert statuses(answers) == {201: 1, 409: 1}
     assert {answer.json().get("code") for answer in answers} == {None, "conflict"}
     assert Deal.objects.count() == 1
@@ -77,7 +66,7 @@ def test_next_card_sent_at_once_is_played_once(client, phones):
     deal = client.deal(blank(record))
     tag = client.get(deal).headers["ETag"]
     for number, action in enumerate(actions_of(record), 2):
-        answers = at_once(
+        answers = phones_at_once(
             [lambda phone, action=action, tag=tag: phone.act(deal, action, tag=tag)] * phones
         )
         assert statuses(answers) == {200: 1, 412: phones - 1}
@@ -108,7 +97,7 @@ def test_whole_deal_told_by_eight_phones_that_read_again_when_they_were_late(cli
             assert answer.status_code in (200, 412), answer.content
             accepted += answer.status_code == 200
 
-    assert sum(at_once([tell_the_rest] * 8)) == told
+    assert sum(phones_at_once([tell_the_rest] * 8)) == told
     document = client.get(deal).json()
     assert (document["version"], document["phase"]) == (told + 1, "over")
     assert document["record"]["tricks"] == record["tricks"]
@@ -117,7 +106,7 @@ def test_whole_deal_told_by_eight_phones_that_read_again_when_they_were_late(cli
 def test_actions_without_a_version_of_their_own_follow_each_other(client):
     """If-Match: * asks for no version; the rules still let each card be played once."""
     deal = client.deal(stacked())
-    answers = at_once([lambda phone: phone.act(deal, *plays(0, "S2"), tag="*")] * 8)
+    answers = phones_at_once([lambda phone: phone.act(deal, *plays(0, "S2"), tag="*")] * 8)
     assert statuses(answers) == {200: 1, 422: 7}
     assert client.get(deal).json()["record"]["tricks"] == [{"leader": 0, "cards": ["S2"]}]
 
@@ -132,7 +121,7 @@ def test_summary_corrected_at_once_is_corrected_once(client, phones):
         headers = {"If-Match": tag}
         return lambda phone: phone.put(f"{deal}/summary", summary, headers=headers)
 
-    answers = at_once([correct(50 + phone) for phone in range(phones)])
+    answers = phones_at_once([correct(50 + phone) for phone in range(phones)])
     assert statuses(answers) == {200: 1, 412: phones - 1}
     winner = next(answer for answer in answers if answer.status_code == 200)
     assert client.get(deal).json() == winner.json()
@@ -145,7 +134,7 @@ def test_last_card_sent_at_once_is_scored_once(client):
     deal = client.deal(after_cards(record, 71))
     tag = client.get(deal).headers["ETag"]
     last = actions_of(record)[-1]
-    answers = at_once([lambda phone: phone.act(deal, last, tag=tag)] * 8)
+    answers = phones_at_once([lambda phone: phone.act(deal, last, tag=tag)] * 8)
     assert statuses(answers) == {200: 1, 412: 7}
     assert len(client.get(f"{deal}/score/revisions").json()["revisions"]) == 1
 
@@ -153,14 +142,14 @@ def test_last_card_sent_at_once_is_scored_once(client):
 @pytest.mark.parametrize("attempt", range(3))
 def test_ruleset_built_at_once_under_one_name_has_two_versions(client, attempt):
     body = {"name": f"club-{uuid.uuid4().hex[:8]}", "options": {}}
-    answers = at_once([lambda phone: phone.post("/api/v1/rulesets", body)] * 2)
+    answers = phones_at_once([lambda phone: phone.post("/api/v1/rulesets", body)] * 2)
     assert statuses(answers) == {201: 2}
     assert sorted(answer.json()["version"] for answer in answers) == [1, 2]
 
 
 def test_deals_of_one_table_are_written_side_by_side(client):
     table, record = client.table(), a_record(4)
-    answers = at_once(
+    answers = phones_at_once(
         [
             lambda phone, number=number: phone.put_deal(record, table=table, number=number)
             for number in range(1, 9)
@@ -184,6 +173,6 @@ def test_reader_sees_the_deal_before_or_after_and_never_half(client):
         phone.act(deal, *actions_of(record), tag=tag)
         return [phone.get(deal).content]
 
-    for contents in at_once([read, write, read, read]):
+    for contents in phones_at_once([read, write, read, read]):
         seen |= set(contents)
     assert len(seen) == 2

@@ -12,9 +12,6 @@ from tests.ledger.acts import DEAL, events, head, record
 
 pytestmark = pytest.mark.django_db
 
-on_sqlite = pytest.mark.skipif("connection.vendor != 'sqlite'")
-on_postgresql = pytest.mark.skipif("connection.vendor != 'postgresql'")
-
 
 @pytest.fixture
 def stored():
@@ -66,7 +63,7 @@ def test_no_statement_changes_what_is_stored(stored, statement):
     assert everything() == stored
 
 
-@on_postgresql
+@pytest.mark.on_postgresql
 @pytest.mark.parametrize("table", ["event", "stream", "checkpoint"])
 def test_no_table_is_emptied(stored, table):
     # A table with checks still to come cannot be emptied anyway.
@@ -125,7 +122,7 @@ def test_event_that_does_not_extend_its_stream_is_refused(stored, changes):
     assert everything() == stored
 
 
-@on_sqlite
+@pytest.mark.on_sqlite
 @pytest.mark.parametrize("recursive", ["ON", "OFF"])
 @pytest.mark.parametrize("table", ["event", "stream", "checkpoint", "secrettext"])
 @pytest.mark.parametrize("verb", ["INSERT OR REPLACE", "REPLACE", "INSERT"])
@@ -138,7 +135,7 @@ def test_no_insert_takes_the_place_of_a_row(stored, table, verb, recursive):
     assert everything() == stored
 
 
-@on_sqlite
+@pytest.mark.on_sqlite
 def test_last_event_is_not_replaced_by_its_twin(stored):
     """With an id of its own but in the place of event 2, and linked as that one is."""
     last = events()[-1]
@@ -148,7 +145,7 @@ def test_last_event_is_not_replaced_by_its_twin(stored):
     assert everything() == stored
 
 
-@on_postgresql
+@pytest.mark.on_postgresql
 def test_no_conflict_is_resolved_by_a_change(stored):
     statement = """
         INSERT INTO ledger_event SELECT * FROM ledger_event WHERE seq = 1
@@ -191,7 +188,7 @@ def test_start_without_a_guard_is_refused():
     assert problems() == ["ledger.E001"]
 
 
-@on_postgresql
+@pytest.mark.on_postgresql
 def test_start_with_a_guard_switched_off_is_refused():
     connection.cursor().execute("ALTER TABLE ledger_event DISABLE TRIGGER ledger_event_kept")
     assert problems() == ["ledger.E001"]

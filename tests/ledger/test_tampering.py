@@ -190,7 +190,7 @@ def test_stream_under_another_name_is_noticed(stream):
     assert verify() == [Break("table:9", 1, "moved")]
 
 
-@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL keeps what is referred to")
+@pytest.mark.on_sqlite  # PostgreSQL keeps what is referred to
 def test_stream_that_is_gone_is_noticed_by_its_events(stream):
     with transaction.atomic():
         Stream.objects.filter(id=stream.id)._raw_delete("default")
@@ -199,7 +199,7 @@ def test_stream_that_is_gone_is_noticed_by_its_events(stream):
         transaction.set_rollback(True)
 
 
-@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL's columns have types")
+@pytest.mark.on_sqlite  # PostgreSQL's columns have types
 @pytest.mark.parametrize(
     "column, value",
     [

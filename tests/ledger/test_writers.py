@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import threading
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.conf import settings
@@ -13,25 +12,12 @@ from django.db import DatabaseError, connection, transaction
 from conventions.transactions import write
 from ledger.models import Checkpoint, Event, Stream
 from ledger.services import append, checkpoint, locked_stream
+from tests.at_once import at_once
 from tests.ledger.acts import DEAL, SCORER, events, head, record, verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WRITERS, EACH = 8, 12
-
-
-def at_once(*calls):
-    start = threading.Barrier(len(calls))
-
-    def run(call):
-        try:
-            start.wait(30)
-            return call()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(run, calls))
 
 
 def is_one_line(length):
@@ -48,16 +34,15 @@ def test_eight_threads_write_one_line():
         for _ in range(EACH):
             record()
 
-    at_once(*[write_some] * WRITERS)
+    at_once([write_some] * WRITERS)
     is_one_line(1 + WRITERS * EACH)
 
 
 def test_stream_that_eight_threads_open_at_once_is_opened_once():
-    at_once(*[record] * WRITERS)
+    at_once([record] * WRITERS)
     is_one_line(WRITERS)
 
 
-@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite is served by one process")
 def test_six_processes_write_one_line():
     record()
     command = [
@@ -114,12 +99,12 @@ def test_verifying_while_others_write_finds_nothing():
             looks += verify()
         return looks
 
-    assert at_once(write_some, look, look)[1:] == [[], []]
+    assert at_once([write_some, look, look])[1:] == [[], []]
 
 
 def test_stream_signed_at_once_is_signed_once():
     record(count=3)
-    signed = at_once(*[lambda: checkpoint("table:1")] * 4)
+    signed = at_once([lambda: checkpoint("table:1")] * 4)
     assert len({one.id for one in signed}) == Checkpoint.objects.count() == 1
 
 
@@ -133,7 +118,7 @@ def test_streams_locked_in_the_order_of_their_names_never_wait_for_each_other():
                 for stream in [locked_stream("a"), locked_stream("b")]:
                     append(stream, "deal.act", SCORER, DEAL, {})
 
-    at_once(both, both, both)
+    at_once([both, both, both])
     assert (head("a")[0], head("b")[0]) == (1 + 3 * EACH, 1 + 3 * EACH)
     assert verify() == []
 
@@ -146,6 +131,6 @@ def test_failed_writers_leave_no_gap():
             append(locked_stream("table:1"), "deal.act", SCORER, DEAL, {})
             transaction.set_rollback(True)
 
-    at_once(change_their_mind, record, change_their_mind, record)
+    at_once([change_their_mind, record, change_their_mind, record])
     assert Event.objects.count() == 3
     is_one_line(3)

@@ -13,11 +13,11 @@ from clubs.roles import Role
 from clubs.services.credentials import create_token
 from games.models import Deal, Result, Table
 from ledger.models import Event, Stream
+from tests.at_once import at_once
 from tests.games.client import Client
 from tests.games.evening import Evening
 from tests.games.records import a_record, actions_of, blank
 from tests.games.summaries import a_summary
-from tests.network.at_once import at_once
 from tests.network.told import everything_is_sound, is_sound
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -1,35 +1,16 @@
 """Two do something at the same moment: nothing is lost, and one of them is told."""
 
-import threading
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection
 
+from tests.at_once import at_once
 from tests.games.client import problem
-from tests.games.conformance import description
 from tests.ledger.acts import verify
 from tests.tournaments.event import Event, even_sheet
 from tournaments.models import Entry, Position, SheetReport
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(calls):
-    """The answers to calls that start together."""
-    description()
-    start = threading.Barrier(len(calls))
-
-    def run(call):
-        try:
-            start.wait(30)
-            return call()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(run, calls))
 
 
 def statuses(answers):

@@ -4,6 +4,7 @@ import re
 import shutil
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
 from clubs.models import Credential, Grant
 from clubs.principals import COMMAND
@@ -13,14 +14,11 @@ from clubs.services.credentials import revoke
 from clubs.services.pairings import create_pairing
 from tests.clubs.people import a_club, a_member
 from tests.games.evening import Evening
+from tests.needs import needed
 
-playwright = pytest.importorskip("playwright.sync_api")
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium"),
-]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 FLAGS = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
 PAIRED = "C’est fait : ce téléphone est associé."
@@ -28,7 +26,8 @@ PAIRED = "C’est fait : ce téléphone est associé."
 
 @pytest.fixture(scope="module")
 def chromium():
-    with pytest.MonkeyPatch.context() as patch, playwright.sync_playwright() as running:
+    needed(CHROMIUM, "Chromium")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as running:
         # It runs a loop in this thread, which Django takes for its caller, also when it cleans up.
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         browser = running.chromium.launch(
@@ -74,10 +73,6 @@ def pair(page, code, label=""):
     if label:
         page.get_by_label("Nom de ce téléphone").fill(label)
     page.get_by_role("button", name="Associer ce téléphone").click()
-
-
-def expect(locator):
-    return playwright.expect(locator)
 
 
 def test_scanned_code_pairs_the_phone_and_is_gone_from_the_address(phone, evening):

@@ -1,6 +1,5 @@
 """Brokers and workers, each test's own; without the programs of a broker its tests are skipped."""
 
-import os
 import uuid
 
 import pytest
@@ -9,6 +8,7 @@ from celery import Celery
 from clubs.kept_principals import KEPT
 from scoring.services import publishing
 from tests.games.client import Client
+from tests.needs import needed
 from tests.workers.processes import RabbitMQ, Redis, beat, worker
 
 
@@ -44,9 +44,7 @@ def brokers(tmp_path_factory):
 def broker(request, brokers, monkeypatch):
     """A broker that runs, and that this process publishes to, with a queue of the test's own."""
     kind = request.param
-    if kind.program is None:
-        missing = f"{kind.__name__} is not installed: .ci/services installs it"
-        pytest.fail(missing) if os.environ.get("BROKERS") == "needed" else pytest.skip(missing)
+    needed(kind.program, kind.__name__)
     running = brokers(kind)
     running.queue = f"test-{uuid.uuid4().hex[:8]}"
     app = Celery("here", broker=running.url, fixups=[], set_as_current=False)

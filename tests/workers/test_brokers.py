@@ -119,7 +119,7 @@ def test_job_that_kills_its_workers_fails_with_its_reason(twins, workers):
     twins.are_the_same(job)
 
 
-@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite is a file")
+@pytest.mark.on_postgresql
 def test_lost_connections_to_the_database_are_made_anew(twins, workers):
     """What a restart of PostgreSQL does to whoever is connected; this process keeps its own."""
     workers()

@@ -7,18 +7,19 @@ from tempfile import TemporaryDirectory
 import pytest
 from django.db import connection
 
+from tests.needs import needed
 from tests.workers.evenings import Twins, is_at_work, is_over
 from tests.workers.postgresql import Cluster, in_use, programs
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite is a file"),
-    pytest.mark.skipif(programs() is None, reason="PostgreSQL's server is not installed"),
+    pytest.mark.on_postgresql,
 ]
 
 
 @pytest.fixture
 def cluster(db):
+    needed(programs(), "PostgreSQL's server")
     # Not below pytest's own folder, which nobody else may enter.
     with TemporaryDirectory() as folder:
         running = Cluster(Path(folder))

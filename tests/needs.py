@@ -1,0 +1,28 @@
+"""What a test needs that a machine may not have.
+
+A test of one database says so with a marker, and runs where the suite runs on that database. One that
+needs a program is skipped where it is missing; with PROGRAMS=needed, as CI sets it once everything is
+installed, it fails instead, and so does a test that is skipped for any other reason.
+"""
+
+import os
+
+import pytest
+from django.db import connection
+
+DATABASES = {"on_sqlite": "sqlite", "on_postgresql": "postgresql"}
+NOTHING_IS_MISSING = os.environ.get("PROGRAMS") == "needed"
+
+
+def is_of_another_database(item: pytest.Item) -> str | None:
+    """The marker that keeps a test from running on this database."""
+    for marker, vendor in DATABASES.items():
+        if item.get_closest_marker(marker) and connection.vendor != vendor:
+            return marker
+    return None
+
+
+def needed(program: object, name: str) -> None:
+    """Skips the test where a program is not installed."""
+    if program is None:
+        pytest.skip(f"{name} is not installed: .ci/services installs it")
