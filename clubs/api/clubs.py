@@ -18,7 +18,7 @@ from conventions.etags import not_modified, require_match
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.shapes import Reader
 from ledger.api.asked import CONSISTENCY_PARAMETERS, EVENT_PARAMETERS, INCLUSION_PARAMETERS
 from ledger.api.streams import (
@@ -36,19 +36,16 @@ class Clubs(OfOneself):
     @extend_schema(
         operation_id="list_clubs",
         summary="The clubs in which you have a role, newest first",
-        parameters=[*parameters_of(ClubFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(ClubFilter), *PAGE_PARAMETERS],
         responses=answers({200: "Clubs"}, "bad_request", "not_authenticated", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         clubs = Club.objects.all()
         if not self.principal.is_admin:
             clubs = clubs.filter(id__in=list(self.principal.memberships))
-        pages = Newest()
-        found = filtered(ClubFilter, request, clubs)
-        page = pages.paginate_queryset(found, request, view=self)
-        listed = [club_document(club, self.principal.roles_in(club.id)) for club in page]
-        document = {"clubs": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        page = page_of(filtered(ClubFilter, request, clubs), request)
+        roles_in = self.principal.roles_in
+        return page.answer(clubs=[club_document(club, roles_in(club.id)) for club in page.rows])
 
     @extend_schema(
         operation_id="create_club",

@@ -29,7 +29,7 @@ from conventions.etags import not_modified, require_match
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
 from conventions.shapes import Reader
 from tarot.wording import Text
@@ -56,7 +56,7 @@ class People(OfClub):
     @extend_schema(
         operation_id="list_people",
         summary="The people of a club and their roles there, newest first",
-        parameters=[*parameters_of(PersonFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(PersonFilter), *PAGE_PARAMETERS],
         responses=answers(
             {200: "People"},
             "bad_request",
@@ -69,15 +69,11 @@ class People(OfClub):
     def get(self, request: Request, club_id: UUID) -> Response:
         here = Membership.objects.filter(person=OuterRef("pk"), club=club_id)
         people = Person.objects.filter(Q(Exists(here)) | Q(guest_of=club_id))
-        pages = Newest()
-        found = filtered(PersonFilter, request, people)
-        page = pages.paginate_queryset(found, request, view=self)
+        page = page_of(filtered(PersonFilter, request, people), request)
         roles = defaultdict(list)
-        for one in Membership.objects.filter(club=club_id, person__in=page):
+        for one in Membership.objects.filter(club=club_id, person__in=page.rows):
             roles[one.person_id].append(one)
-        listed = [person_document(person, roles[person.id]) for person in page]
-        document = {"people": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        return page.answer(people=[person_document(one, roles[one.id]) for one in page.rows])
 
     @extend_schema(
         operation_id="add_person",

@@ -20,7 +20,7 @@ from clubs.services.pairings import create_pairing
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.permissions import Open
 from conventions.problems import Problem
 from conventions.rate_limits import client_address, limited
@@ -35,7 +35,7 @@ class Phones(OfClub):
     @extend_schema(
         operation_id="list_phones",
         summary="The phones that were paired to a club or to its tables, newest first",
-        parameters=[*parameters_of(CredentialFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(CredentialFilter), *PAGE_PARAMETERS],
         responses=answers(
             {200: "Phones"},
             "bad_request",
@@ -48,15 +48,11 @@ class Phones(OfClub):
     def get(self, request: Request, club_id: UUID) -> Response:
         of_club = Grant.objects.filter(club=club_id)
         phones = Credential.objects.filter(id__in=of_club.values("credential"))
-        pages = Newest()
-        found = filtered(CredentialFilter, request, phones)
-        page = pages.paginate_queryset(found, request, view=self)
-        grants: dict[UUID, list[Grant]] = {phone.id: [] for phone in page}
-        for grant in of_club.filter(credential__in=page).order_by("id"):
+        page = page_of(filtered(CredentialFilter, request, phones), request)
+        grants: dict[UUID, list[Grant]] = {phone.id: [] for phone in page.rows}
+        for grant in of_club.filter(credential__in=page.rows).order_by("id"):
             grants[grant.credential_id].append(grant)
-        listed = [phone_document(phone, grants[phone.id]) for phone in page]
-        document = {"phones": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        return page.answer(phones=[phone_document(one, grants[one.id]) for one in page.rows])
 
 
 class OnePhone(OfPhone):

@@ -15,7 +15,7 @@ from clubs.services.credentials import create_token, revoke
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
 from conventions.shapes import Reader
 
@@ -28,17 +28,13 @@ class Tokens(OfOneself):
     @extend_schema(
         operation_id="list_tokens",
         summary="Your personal tokens, newest first",
-        parameters=[*parameters_of(CredentialFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(CredentialFilter), *PAGE_PARAMETERS],
         responses=answers({200: "Tokens"}, "bad_request", "permission_denied", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         own = Credential.objects.filter(person=own_person(self.principal))
-        pages = Newest()
-        found = filtered(CredentialFilter, request, own)
-        tokens = pages.paginate_queryset(found, request, view=self)
-        listed = [token_document(token) for token in tokens]
-        document = {"tokens": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        page = page_of(filtered(CredentialFilter, request, own), request)
+        return page.answer(tokens=[token_document(token) for token in page.rows])
 
     @extend_schema(
         operation_id="create_token",

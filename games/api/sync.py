@@ -27,7 +27,7 @@ from conventions.idempotency import (
     principal_key,
 )
 from conventions.openapi import answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem, problem_document
 from conventions.sealed_answers import Answer
 from conventions.shapes import Reader
@@ -236,18 +236,14 @@ class Quarantine(APIView):
     @extend_schema(
         operation_id="list_quarantine",
         summary="What phones recorded at a table and the server had to refuse",
-        parameters=Newest.PARAMETERS,
+        parameters=PAGE_PARAMETERS,
         responses=answers(
             {200: "Quarantine"}, "bad_request", "invalid_request", "permission_denied", "not_found"
         ),
     )
     def get(self, request: Request, table_id: UUID) -> Response:
-        pages = Newest()
-        found = filtered(NoFilter, request, kept_at(table_id, caller(request)))
-        kept = pages.paginate_queryset(found, request, view=self)
-        listed = [_kept_document(one) for one in kept]
-        document = {"quarantined": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        page = page_of(filtered(NoFilter, request, kept_at(table_id, caller(request))), request)
+        return page.answer(quarantined=[_kept_document(one) for one in page.rows])
 
 
 class Settlement(APIView):

@@ -17,7 +17,7 @@ from conventions.filtering import WholeNumber, filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.shapes import Reader
 from games.api.callers import caller
 from games.api.limits import LONGEST_NAME
@@ -49,17 +49,14 @@ class Tables(APIView):
     @extend_schema(
         operation_id="list_tables",
         summary="Tables that you may see, newest first",
-        parameters=[*parameters_of(TableFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(TableFilter), *PAGE_PARAMETERS],
         responses=answers({200: "Tables"}, "bad_request", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
-        pages = Newest()
-        found = filtered(TableFilter, request, visible_tables(principal_of(request)))
-        tables = pages.paginate_queryset(found, request, view=self)
-        names = names_at(tables)
-        listed = [table_document(table, names) for table in tables]
-        document = {"tables": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        tables = filtered(TableFilter, request, visible_tables(principal_of(request)))
+        page = page_of(tables, request)
+        names = names_at(page.rows)
+        return page.answer(tables=[table_document(table, names) for table in page.rows])
 
     @extend_schema(
         operation_id="create_table",

@@ -16,7 +16,7 @@ from clubs.principals import principal_of
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
 from conventions.shapes import Reader
 from games.api.callers import caller
@@ -63,15 +63,13 @@ class Jobs(APIView):
     @extend_schema(
         operation_id="list_jobs",
         summary="The jobs of your clubs and your own, newest first",
-        parameters=[*parameters_of(JobFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(JobFilter), *PAGE_PARAMETERS],
         responses=answers({200: "Jobs"}, "bad_request", "not_authenticated", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
-        pages = Newest()
         found = filtered(JobFilter, request, visible_jobs(principal_of(request)))
-        jobs = pages.paginate_queryset(found, request, view=self) or []
-        listed = [job_document(job) for job in jobs]
-        return Response({"jobs": listed, "next": pages.get_next_link()})
+        page = page_of(found, request)
+        return page.answer(jobs=[job_document(job) for job in page.rows])
 
     @extend_schema(
         operation_id="create_job",

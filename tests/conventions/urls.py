@@ -22,7 +22,7 @@ from conventions.health import Alive, Ready
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, current_key, keyed
 from conventions.models import Bucket, KeptAnswer
 from conventions.openapi import answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.permissions import Open
 from conventions.problems import Problem
 from conventions.rate_limits import client_address, limited
@@ -153,37 +153,25 @@ class BucketFilters(FilterSet):
         return rows.none()
 
 
-class Fullest(Newest):
-    place = ("full_at", "digest")
-
-
-class KeptNewest(Newest):
-    place = ("created_at", "digest")
-
-
 class Buckets(APIView):
     permission_classes = [Open]
 
-    @extend_schema(parameters=[*Newest.PARAMETERS, *parameters_of(BucketFilters)])
+    @extend_schema(parameters=[*PAGE_PARAMETERS, *parameters_of(BucketFilters)])
     def get(self, request: Request) -> Response:
-        pages = Fullest()
         rows = filtered(BucketFilters, request, Bucket.objects.all())
-        page = pages.paginate_queryset(rows, request, view=self)
-        document = {
-            "full_at": [row.full_at for row in page],
-            "digests": [bytes(row.digest).hex() for row in page],
-            "next": pages.get_next_link(),
-        }
-        return Response(document, headers=pages.headers)
+        page = page_of(rows, request, ("full_at", "digest"))
+        return page.answer(
+            full_at=[row.full_at for row in page.rows],
+            digests=[bytes(row.digest).hex() for row in page.rows],
+        )
 
 
 class Answers(APIView):
     permission_classes = [Open]
 
     def get(self, request: Request) -> Response:
-        pages = KeptNewest()
-        page = pages.paginate_queryset(KeptAnswer.objects.all(), request, view=self)
-        return Response({"kept": len(page), "next": pages.get_next_link()})
+        page = page_of(KeptAnswer.objects.all(), request, ("created_at", "digest"))
+        return page.answer(kept=len(page.rows))
 
 
 class Limited(APIView):

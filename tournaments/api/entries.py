@@ -18,7 +18,7 @@ from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.json_schema import ref
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
 from tournaments.api.access import OfTournament, address_of
 from tournaments.api.documents import entry_document, entry_tag, imported_document
@@ -56,17 +56,14 @@ class Entries(OfTournament):
     @extend_schema(
         operation_id="list_entries",
         summary="Who entered, the latest first",
-        parameters=[*parameters_of(EntryFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(EntryFilter), *PAGE_PARAMETERS],
         responses=answers(
             {200: "TournamentEntries"}, *READ_PROBLEMS, "bad_request", "invalid_request"
         ),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        pages = Newest()
-        found = filtered(EntryFilter, request, self.tournament.entries.all())
-        page = pages.paginate_queryset(found, request, view=self)
-        document = {"entries": _documents(page), "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        page = page_of(filtered(EntryFilter, request, self.tournament.entries.all()), request)
+        return page.answer(entries=_documents(page.rows))
 
     @extend_schema(
         operation_id="add_entry",

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from tournaments.api.access import OfTournament
 from tournaments.api.documents import penalty_document
 from tournaments.api.filters import PenaltyFilter
@@ -25,19 +25,16 @@ class Penalties(OfTournament):
     @extend_schema(
         operation_id="list_penalties",
         summary="The penalties of a tournament, newest first",
-        parameters=[*parameters_of(PenaltyFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(PenaltyFilter), *PAGE_PARAMETERS],
         responses=answers(
             {200: "TournamentPenalties"}, *READ_PROBLEMS, "bad_request", "invalid_request"
         ),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        pages = Newest()
         rows = self.tournament.penalties.select_related("entry")
-        page = pages.paginate_queryset(filtered(PenaltyFilter, request, rows), request, view=self)
-        reasons = reasons_of(one.id for one in page)
-        listed = [penalty_document(one, reasons) for one in page]
-        document = {"penalties": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        page = page_of(filtered(PenaltyFilter, request, rows), request)
+        reasons = reasons_of(one.id for one in page.rows)
+        return page.answer(penalties=[penalty_document(one, reasons) for one in page.rows])
 
     @extend_schema(
         operation_id="add_penalty",

@@ -14,7 +14,7 @@ from conventions.etags import not_modified
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.pagination import Newest
+from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
 from conventions.shapes import Reader
 from tournaments.api.access import OfTournament, address_of, known_version
@@ -40,16 +40,13 @@ class Tournaments(OfClub):
     @extend_schema(
         operation_id="list_tournaments",
         summary="The tournaments of a club, newest first",
-        parameters=[*parameters_of(TournamentFilter), *Newest.PARAMETERS],
+        parameters=[*parameters_of(TournamentFilter), *PAGE_PARAMETERS],
         responses=answers({200: "Tournaments"}, *READ_PROBLEMS, "bad_request", "invalid_request"),
     )
     def get(self, request: Request, club_id: UUID) -> Response:
-        pages = Newest()
-        found = filtered(TournamentFilter, request, Tournament.objects.filter(club=club_id))
-        page = pages.paginate_queryset(found, request, view=self)
-        listed = [tournament_document(row) for row in page]
-        document = {"tournaments": listed, "next": pages.get_next_link()}
-        return Response(document, headers=pages.headers)
+        of_club = Tournament.objects.filter(club=club_id)
+        page = page_of(filtered(TournamentFilter, request, of_club), request)
+        return page.answer(tournaments=[tournament_document(row) for row in page.rows])
 
     @extend_schema(
         operation_id="create_tournament",
