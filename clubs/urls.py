@@ -3,14 +3,8 @@
 from django.urls import path
 
 from clubs.api.accounts import AccountInvitation, Accounts, Password
-from clubs.api.clubs import (
-    ClubCheckpoint,
-    ClubConsistency,
-    ClubEvents,
-    ClubInclusion,
-    Clubs,
-    OneClub,
-)
+from clubs.api.chain import ClubCheckpoint, ClubConsistency, ClubEvents, ClubInclusion
+from clubs.api.clubs import Clubs, OneClub
 from clubs.api.me import MeView
 from clubs.api.people import OnePerson, People, RolesOfPerson
 from clubs.api.phones import Claim, OnePhone, OwnPhone, Pairings, Phones

@@ -31,7 +31,7 @@ def invalid_parameters(errors: Sequence[Mapping[str, Any]]) -> Problem:
 
 
 def numbers_asked(
-    request: Request, also: Collection[str] = (), **ranges: tuple[int | None, int, int]
+    request: Request, also: Collection[str] = (), /, **ranges: tuple[int | None, int, int]
 ) -> dict[str, int]:
     """The whole numbers of the query, by name; `also` are the parameters that somebody else reads.
 

@@ -20,14 +20,6 @@ from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.shapes import Reader
-from ledger.api.asked import CONSISTENCY_PARAMETERS, EVENT_PARAMETERS, INCLUSION_PARAMETERS
-from ledger.api.streams import (
-    checkpoint_answer,
-    consistency_answer,
-    events_answer,
-    inclusion_answer,
-)
-from ledger.models import Stream
 
 
 class Clubs(OfOneself):
@@ -109,77 +101,6 @@ class OneClub(OfClub):
         )
         document, tag = shown_club(club, self.principal.roles_in(club_id))
         return Response(document, headers={"ETag": tag})
-
-
-class ClubEvents(OfClub):
-    actions = {"get": "club.events"}
-
-    @extend_schema(
-        operation_id="list_club_events",
-        summary="The ledger of a club: every change of it, its people and its phones",
-        parameters=EVENT_PARAMETERS,
-        responses=answers(
-            {200: "LedgerEvents"},
-            "not_authenticated",
-            "permission_denied",
-            "not_found",
-            "invalid_request",
-        ),
-    )
-    def get(self, request: Request, club_id: UUID) -> Response:
-        return events_answer(request, _stream(club_id), lambda event: True)
-
-
-class ClubCheckpoint(OfClub):
-    actions = {"get": "club.events"}
-
-    @extend_schema(
-        operation_id="read_club_checkpoint",
-        summary="A signed checkpoint of a club's ledger as it now is: keep it as a witness",
-        responses=answers(
-            {200: "LedgerCheckpoint"},
-            "conflict",
-            "not_authenticated",
-            "permission_denied",
-            "not_found",
-        ),
-    )
-    def get(self, request: Request, club_id: UUID) -> Response:
-        return checkpoint_answer(request, _stream(club_id))
-
-
-class ClubInclusion(OfClub):
-    actions = {"get": "club.events"}
-
-    @extend_schema(
-        operation_id="read_club_inclusion",
-        summary="The proof that an event is in a checkpoint of a club's ledger",
-        parameters=INCLUSION_PARAMETERS,
-        responses=answers(
-            {200: "InclusionProof"}, "permission_denied", "not_found", "invalid_request"
-        ),
-    )
-    def get(self, request: Request, club_id: UUID) -> Response:
-        return inclusion_answer(request, _stream(club_id))
-
-
-class ClubConsistency(OfClub):
-    actions = {"get": "club.events"}
-
-    @extend_schema(
-        operation_id="read_club_consistency",
-        summary="The proof that a checkpoint of a club's ledger continues an older one",
-        parameters=CONSISTENCY_PARAMETERS,
-        responses=answers(
-            {200: "ConsistencyProof"}, "permission_denied", "not_found", "invalid_request"
-        ),
-    )
-    def get(self, request: Request, club_id: UUID) -> Response:
-        return consistency_answer(request, _stream(club_id))
-
-
-def _stream(club_id: UUID) -> Stream:
-    return Club.objects.select_related("stream").get(id=club_id).stream
 
 
 def _name(data: Any) -> str:

@@ -6,7 +6,6 @@ They are for the apps that own streams, which know who may see what.
 from base64 import b64encode
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
 import orjson
 
@@ -17,17 +16,13 @@ from ledger.services.checkpoints import current_checkpoint
 MaySee = Callable[[Event], bool]
 
 
-def events_document(
-    stream: Stream, after: int, limit: int, may_see: MaySee, subject_id: UUID | None = None
-) -> dict[str, Any]:
-    """The events that follow number `after`, of one object alone where one is named.
+def events_document(stream: Stream, after: int, limit: int, may_see: MaySee) -> dict[str, Any]:
+    """The events that follow number `after`.
 
     An event that the caller may not see keeps its place and its hashes: the chain and the
     checkpoints verify without its body. `next` is the `after` of the next page, None at the end.
     """
     events = Event.objects.filter(stream=stream, seq__gt=after).order_by("seq")
-    if subject_id is not None:
-        events = events.filter(subject_id=subject_id)
     found = list(events[: limit + 1])
     page, more = found[:limit], len(found) > limit
     seen = [event for event in page if may_see(event)]

@@ -94,13 +94,6 @@ def test_texts_are_shown_with_what_checks_them_until_they_are_erased(client):
     assert event["texts"]["reason"]["text"] == "a misprint"
 
 
-def test_events_of_one_object_alone(client):
-    record(count=2)
-    assert len(got(client, f"/events/{DEAL.id}", "LedgerEvents")["events"]) == 2
-    other = "018f2c5e-9a1b-7c3d-8e4f-5a6b7c8d9eff"
-    assert got(client, f"/events/{other}", "LedgerEvents")["events"] == []
-
-
 def test_page_of_events_costs_as_many_statements_for_many_events(client):
     record(count=40, texts={"reason": "a misprint"})
     with CaptureQueriesContext(connection) as queries:
