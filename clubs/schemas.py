@@ -125,6 +125,17 @@ COMPONENTS: dict[str, Schema] = {
             "created_at": TIME,
         }
     ),
+    "PersonExport": {
+        "type": "object",
+        "description": "What each part of the server holds; lists by what they are lists of",
+        "required": ["person", "account", "memberships", "tokens", "events", "texts", "acts"],
+        "properties": {
+            "person": {"type": "object"},
+            "account": {"type": ["object", "null"]},
+            "acts": array(shape({"stream": STRING, "seq": INTEGER, "type": STRING, "at": TIME})),
+        },
+        "additionalProperties": array({"type": "object"}),
+    },
     "People": shape({"people": array(ref("Person")), "next": NEXT}),
     "Phone": shape(
         {

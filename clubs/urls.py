@@ -6,7 +6,7 @@ from clubs.api.accounts import AccountInvitation, Accounts, Password
 from clubs.api.chain import ClubCheckpoint, ClubConsistency, ClubEvents, ClubInclusion
 from clubs.api.clubs import Clubs, OneClub
 from clubs.api.me import MeView
-from clubs.api.people import OnePerson, People, RolesOfPerson
+from clubs.api.people import OnePerson, People, PersonExport, RolesOfPerson
 from clubs.api.phones import Claim, OnePhone, OwnPhone, Pairings, Phones
 from clubs.api.sessions import SessionView
 from clubs.api.tokens import OneToken, Tokens
@@ -39,6 +39,7 @@ urlpatterns = [
     path("clubs/<uuid:club_id>/inclusion", ClubInclusion.as_view(), name="club-inclusion"),
     path("clubs/<uuid:club_id>/consistency", ClubConsistency.as_view(), name="club-consistency"),
     path("people/<uuid:person_id>", OnePerson.as_view(), name="person"),
+    path("people/<uuid:person_id>/export", PersonExport.as_view(), name="person-export"),
     path("phones/<uuid:phone_id>", OnePhone.as_view(), name="phone"),
     path("pairings/claim", Claim.as_view(), name="claim"),
 ]

@@ -12,7 +12,7 @@ Members that nobody read or asked about are unknown, and an error too.
 """
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -34,6 +34,9 @@ NOT_A_UUID = Text("Un UUID est attendu.", "A UUID is expected.")
 NOT_A_MOMENT = Text(
     "Une date avec heure et décalage est attendue, comme 2026-05-01T20:15:00Z.",
     "A date with time and offset is expected, such as 2026-05-01T20:15:00Z.",
+)
+NOT_A_DATE = Text(
+    "Une date comme 2026-05-01 est attendue.", "A date such as 2026-05-01 is expected."
 )
 TWICE = Text("Le même élément y figure deux fois.", "The same element is in it twice.")
 NOT_ONE_LINE = Text(
@@ -157,6 +160,18 @@ class Reader:
             return None
         return read
 
+    def day(self, name: str) -> date:
+        """A date, as ISO 8601 writes it with hyphens."""
+        value = self._typed(name, str, NOT_A_DATE)
+        try:
+            # Python also reads weeks and dates without hyphens: one form is enough.
+            if value is None or (read := date.fromisoformat(value)).isoformat() == value:
+                return date.min if value is None else read
+        except ValueError:
+            pass
+        self.refuse(name, "not_a_date", NOT_A_DATE)
+        return date.min
+
     def uuids(self, name: str, most: int) -> list[UUID]:
         """A list of UUIDs, each once."""
         read = self._within(dict(enumerate(self.array(name, most))), joined(self.pointer, name))
@@ -200,6 +215,11 @@ class Reader:
                 self.refuse(name, "unknown_field", UNKNOWN)
         for inner in self.inner:
             inner._note_unknown()
+
+
+def optional(data: Any) -> Reader:
+    """The reader of a body that may be left out, for a request that says enough by its address."""
+    return Reader({} if data is None else data)
 
 
 def _error(pointer: str, code: str, detail: Text) -> dict[str, Any]:

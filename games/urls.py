@@ -18,7 +18,6 @@ from games.api.deals import (
     TricksView,
 )
 from games.api.feeds import Changes
-from games.api.people import PersonExport
 from games.api.rulesets import OneRuleset, Rulesets
 from games.api.seats import Invitation, Seats, TablePairings
 from games.api.sheets import SheetCsv, SheetView
@@ -59,7 +58,6 @@ urlpatterns = [
         "tables/<uuid:table_id>/consistency", TableConsistency.as_view(), name="table-consistency"
     ),
     path("quarantine/<uuid:kept_id>/settlement", Settlement.as_view(), name="settlement"),
-    path("people/<uuid:person_id>/export", PersonExport.as_view(), name="person-export"),
     path("sync/batches", Batches.as_view(), name="batches"),
     path("rulesets", Rulesets.as_view(), name="rulesets"),
     path("rulesets/<slug:ruleset_id>", OneRuleset.as_view(), name="ruleset"),

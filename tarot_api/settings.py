@@ -194,6 +194,14 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 
+# What each app tells when a person asks for everything that is held about them.
+PERSON_EXPORTS = [
+    "clubs.exporting.held_by_clubs",
+    "games.exporting.held_by_games",
+    "tournaments.exporting.held_by_tournaments",
+    "scoring.exporting.held_by_scoring",
+]
+
 # The ledger: what signs its checkpoints, and under which name. A key that is no longer used stays
 # listed, so that what it signed can still be checked.
 

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from clubs.api.access import OfClub, OfPerson, roles_towards
 from clubs.api.documents import person_document, person_tag, shown_person
 from clubs.api.filters import PersonFilter
+from clubs.exporting import everything_about
 from clubs.models import LONGEST_LICENCE, LONGEST_NAME, Membership, Person
 from clubs.permissions import allows, require
 from clubs.roles import MEMBER_ROLES, Role
@@ -155,6 +156,21 @@ class OnePerson(OfPerson):
     def delete(self, request: Request, person_id: UUID) -> Response:
         erase_person(person_id, self.actor, _known_version(request), within=self.within)
         return Response(status=204)
+
+
+class PersonExport(OfPerson):
+    actions = {"get": "person.export"}
+
+    @extend_schema(
+        operation_id="export_person",
+        summary="Everything that is held about a person; for an organiser, of the own clubs",
+        responses=answers(
+            {200: "PersonExport"}, "not_authenticated", "permission_denied", "not_found"
+        ),
+    )
+    def get(self, request: Request, person_id: UUID) -> Response:
+        headers = {"Content-Disposition": f'attachment; filename="person-{person_id}.json"'}
+        return Response(everything_about(person_id, self.within), headers=headers)
 
 
 class RolesOfPerson(OfClub):

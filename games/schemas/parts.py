@@ -18,4 +18,3 @@ CONTRACT: Schema = {"enum": [code for code in BIDS if code != "pass"]}
 SIDE: Schema = {"enum": ["attack", "defence"]}
 LEVEL: Schema = {"enum": list(LEVELS)}
 PHASE: Schema = {"enum": [phase.value for phase in Phase]}
-OBJECT: Schema = {"type": "object"}

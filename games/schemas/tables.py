@@ -12,7 +12,7 @@ from conventions.json_schema import (
     ref,
     shape,
 )
-from games.schemas.parts import CONTRACT, NAME, OBJECT, PHASE, SEAT
+from games.schemas.parts import CONTRACT, NAME, PHASE, SEAT
 
 TABLE: dict[str, Schema] = {
     "id": UUID,
@@ -104,30 +104,4 @@ COMPONENTS: dict[str, Schema] = {
         }
     ),
     "Csv": {"type": "string", "description": "Semicolon-separated, UTF-8 with a byte order mark"},
-    "PersonExport": shape(
-        {
-            "person": OBJECT,
-            "account": nullable(OBJECT),
-            "memberships": array(OBJECT),
-            "tokens": array(OBJECT),
-            "events": array(OBJECT),
-            "texts": array(OBJECT),
-            "tables": array(
-                shape(
-                    {
-                        "id": UUID,
-                        "club": nullable(UUID),
-                        "name": NAME,
-                        "chair": SEAT,
-                        "created_at": TIME,
-                        "scores": array(
-                            shape({"deal": UUID, "number": INTEGER, "score": nullable(INTEGER)})
-                        ),
-                    }
-                )
-            ),
-            "acts": array(shape({"stream": STRING, "seq": INTEGER, "type": STRING, "at": TIME})),
-            "refused": array(OBJECT),
-        }
-    ),
 }

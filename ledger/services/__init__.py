@@ -1,5 +1,6 @@
 """The only writers of the ledger, and what other apps call."""
 
+from ledger.services.acts import acts_of
 from ledger.services.checkpoints import checkpoint
 from ledger.services.events import append
 from ledger.services.streams import SYSTEM_STREAM, locked_or_opened, locked_stream, open_stream
@@ -7,6 +8,7 @@ from ledger.services.texts import erase_texts
 
 __all__ = [
     "SYSTEM_STREAM",
+    "acts_of",
     "append",
     "checkpoint",
     "erase_texts",

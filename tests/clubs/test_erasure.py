@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from clubs.exporting import person_export
+from clubs.exporting import held_by_clubs
 from clubs.models import Account, Credential, Membership, Person
 from clubs.principals import COMMAND
 from clubs.roles import Role
@@ -201,7 +201,7 @@ def test_person_of_no_club_is_erased_too():
 
 def test_export_tells_a_person_everything(club, chloe):
     client_of(chloe).post("/api/v1/tokens", {"label": "Tableur"})
-    told = person_export(chloe.id)
+    told = held_by_clubs(chloe.id)
     assert told["person"]["name"] == "Chloé Dupont"
     assert told["person"]["licence"] == "F-1234"
     assert told["account"]["email"] == "chloe@example.org"
@@ -217,29 +217,29 @@ def test_export_for_an_organiser_tells_nothing_of_other_clubs(club, chloe):
     other = a_club("Others")
     give(other, chloe, [Role.ARBITER])
     change_person(chloe.id, "Chloé D.", "", COMMAND, lambda row: None, within=None)
-    told = person_export(chloe.id, frozenset([club.id]))
+    told = held_by_clubs(chloe.id, frozenset([club.id]))
     assert told["person"]["name"] == "Chloé D."
     assert [one["club"] for one in told["memberships"]] == [str(club.id)]
     assert [one["type"] for one in told["events"]] == ["person.add", "person.change"]
     assert {one["text"] for one in told["texts"]} == {"Chloé Dupont", "F-1234", "Chloé D."}
     assert (told["account"], told["tokens"]) == (None, [])
     assert str(other.id) not in str(told)
-    everything = person_export(chloe.id)
+    everything = held_by_clubs(chloe.id)
     assert str(other.id) in str(everything)
     assert everything.keys() == told.keys()
 
 
 def test_export_for_an_organiser_of_no_club_of_theirs_is_empty(chloe):
-    told = person_export(chloe.id, frozenset([a_club("Others").id]))
+    told = held_by_clubs(chloe.id, frozenset([a_club("Others").id]))
     assert not any(told[name] for name in ("memberships", "events", "texts", "account", "tokens"))
 
 
 def test_export_of_an_erased_person_has_nothing_personal(chloe, organiser):
     erase(organiser, chloe)
-    told = str(person_export(chloe.id))
+    told = str(held_by_clubs(chloe.id))
     assert not any(word in told for word in ("Chlo", "F-1234", "example.org"))
 
 
 def test_export_of_nobody():
     with pytest.raises(Problem):
-        person_export(uuid.UUID(int=1))
+        held_by_clubs(uuid.UUID(int=1))

@@ -28,6 +28,7 @@ OPEN = {
 }
 # What a session does for itself, and a token cannot: tested with the accounts.
 SESSION = {("password", "put")}
+OF_THE_PERSON = {"person", "person-export"}
 REFUSALS = {401, 403, 404}
 
 
@@ -83,7 +84,7 @@ class World:
             return {Role.SELF}
         held = {caller} if isinstance(caller, Role) else set()
         if caller == "target":
-            held = {Role.PLAYER} | ({Role.SELF} if name == "person" else set())
+            held = {Role.PLAYER} | ({Role.SELF} if name in OF_THE_PERSON else set())
         if caller == "phone":
             held = {Role.SCORER} | ({Role.SELF} if name == "phone" else set())
         return held

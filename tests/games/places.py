@@ -64,7 +64,6 @@ CALLS: Final[dict[tuple[str, str], str | None]] = {
     ("check", "post"): None,
     ("rules", "get"): None,
     ("rule", "get"): None,
-    ("person-export", "get"): "person.export",
 }
 
 # What names its table or club in the body: to a stranger the body is wrong, not the address.

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from clubs.models import Person
+from clubs.models import Membership, Person
 from clubs.roles import Role
 from games.services.rebuilding import differences
 from tests.games.client import Client, problem
@@ -57,6 +57,21 @@ def test_export_tells_what_was_refused_of_theirs(evening, zelie, table):
     me.post("/api/v1/sync/batches", {"operations": [bad]})
     export = me.get(f"/api/v1/people/{zelie.id}/export").json()
     assert [one["operation"]["op_id"] for one in export["refused"]] == ["a" * 16]
+
+
+def test_export_of_an_organiser_is_of_the_own_clubs(evening, zelie, table):
+    """What the person did elsewhere, and at tables of their own, is not told here."""
+    other = Evening("Les Bouts")
+    Membership.objects.create(club=other.club, person=zelie, role=Role.SCORER)
+    me = client_of(zelie)
+    me.put_deal(None, table=table, number=1, summary=a_summary())
+    me.put_deal(None, table=me.table(club=str(other.club.id)), number=1, summary=a_summary())
+    me.put_deal(None, table=me.table(), number=1, summary=a_summary())
+    path = f"/api/v1/people/{zelie.id}/export"
+    mine, theirs = me.get(path).json(), evening.organiser.get(path).json()
+    assert [act["type"] for act in theirs["acts"]] == ["deal.put"]
+    assert sorted(act["type"] for act in mine["acts"]).count("deal.put") == 3
+    assert theirs["tables"] == [sat for sat in mine["tables"] if sat["id"] == table]
 
 
 def test_export_is_for_the_person_and_the_organiser(evening, zelie):
