@@ -44,12 +44,18 @@ def finding_document(finding: Finding) -> dict[str, Any]:
 
 def state_document(deal: Deal) -> dict[str, Any]:
     """Where a deal stands and what it came to: the answer of the stateless check."""
-    outcome = outcome_of(deal)
     return {
         "phase": deal.phase.value,
         "to_play": deal.to_play,
         "legal": _if_known(deal, deal.legal_cards()),
         "findings": [finding_document(finding) for finding in deal.findings],
+        **came_to_document(outcome_of(deal)),
+    }
+
+
+def came_to_document(outcome: Outcome | DuoOutcome | None) -> dict[str, Any]:
+    """What a deal came to, and what that is worth."""
+    return {
         "outcome": None if outcome is None else outcome_document(outcome),
         "score": None if outcome is None else score_document(score_of(outcome)),
     }

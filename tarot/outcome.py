@@ -1,7 +1,7 @@
 """What a deal came to: everything its score depends on, counted from the cards or claimed."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from tarot.rulesets import Bid, Ruleset
 
@@ -47,6 +47,7 @@ class Outcome:
 class DuoOutcome:
     """What a two-player deal came to; pairs are by seat, points in half-points."""
 
+    players: ClassVar[int] = 2
     ruleset: Ruleset
     half_points: tuple[int, int]
     bouts: tuple[int, int]

@@ -16,15 +16,13 @@ _card = BY_NAME.__getitem__
 
 
 def reread_record(
-    document: Mapping[str, Any],
-    rulesets: Mapping[str, Ruleset] = RULESETS,
-    scored_by: Ruleset | None = None,
+    document: Mapping[str, Any], rulesets: Mapping[str, Ruleset] = RULESETS
 ) -> Record:
-    """The record in a document of `write_record`; `scored_by` stands in for its own ruleset."""
+    """The record in a document of `write_record`."""
     contract, called = document.get("contract"), document.get("called")
     chelem = document.get("chelem")
     return Record(
-        ruleset=scored_by or rulesets[document["ruleset"]],
+        ruleset=rulesets[document["ruleset"]],
         players=document["players"],
         dealer=document["dealer"],
         hands=_hands(document["hands"]),

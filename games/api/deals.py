@@ -28,6 +28,7 @@ from games.services.access import view_name
 from games.services.deals import Recorded, find, played
 from games.services.histories import history_of
 from games.services.logs import summary_document
+from games.services.results import STANDING, standing_of
 from tarot import Deal as PlayedDeal
 from tarot import write_record, write_tdn
 from tarot.wording import Text
@@ -229,11 +230,8 @@ class SummaryView(View):
 class ScoreView(View):
     def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
         row = found.row
-        standing = {row.log_revision or 0, row.summary_revision or 0}
-        stand = Result.objects.filter(deal=row, number__in=standing)
-        results = {result.number: result for result in stand}
-        log = results.get(row.log_revision or 0)
-        summary = results.get(row.summary_revision or 0)
+        stand = Result.objects.filter(STANDING, deal=row)
+        log, summary = standing_of(row, {result.number: result for result in stand})
         return Response(worth_document(row.conflict, log, summary), headers=headers)
 
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 from conventions.language import say
-from games.documents import outcome_document, score_document, state_document
+from games.documents import came_to_document, state_document
 from games.models import Deal as Row
 from games.models import Result
 from games.services.deals import Recorded
 from games.services.logs import loaded_summary, summary_document
-from games.services.results import by_its_rules, claimed_by_its_rules
+from games.services.results import by_its_rules, claimed_by_its_rules, counting
 from games.services.sheets import Line, Sheet
-from tarot import Deal, face_up, score_of, write_record
+from tarot import Deal, face_up, outcome_of, write_record
 from tarot.cards import names
 from tarot.wording import Text
 
@@ -64,13 +64,12 @@ def _as_rescored(row: Row, deal: Deal) -> dict[str, Any]:
     """What other rules make of a deal that was rescored by them."""
     if not row.scored_by:
         return {}
-    state = state_document(by_its_rules(row, deal))
-    return {"outcome": state["outcome"], "score": state["score"]}
+    return came_to_document(outcome_of(by_its_rules(row.scored_by, deal)))
 
 
 def _as_claimed(row: Row) -> dict[str, Any]:
-    outcome = claimed_by_its_rules(row, loaded_summary(row.summary))
-    claimed = outcome_document(outcome)
+    came_to = came_to_document(claimed_by_its_rules(row.scored_by, loaded_summary(row.summary)))
+    claimed = came_to["outcome"]
     return {
         "taker": claimed.get("taker"),
         "partner": claimed.get("partner"),
@@ -79,8 +78,7 @@ def _as_claimed(row: Row) -> dict[str, Any]:
         "to_play": None,
         "legal": None,
         "findings": [],
-        "outcome": claimed,
-        "score": score_document(score_of(outcome)),
+        **came_to,
     }
 
 
@@ -114,7 +112,7 @@ def result_document(result: Result) -> dict[str, Any]:
 
 def worth_document(conflict: bool, log: Result | None, summary: Result | None) -> dict[str, Any]:
     """What a deal is worth now: by its log, by its summary, and whether the two agree."""
-    current = None if conflict else log or summary
+    current = counting(conflict, log, summary)
     return {
         "conflict": conflict,
         "current": None if current is None else result_document(current),

@@ -39,20 +39,21 @@ def note_deal(
     action: str = "deal.record",
 ) -> None:
     """Append a change of a deal: the last statement of its transaction."""
-    data = dict(sent) | {"state": state_of(row)}
-    if results:
-        data["results"] = [
-            {"revision": one.number, "source": str(one.source), "scores": one.scores}
-            for one in results
-        ]
+    data = data_of(row, sent, results)
     if by.recorded_at_device is not None:
         data["recorded_at_device"] = by.recorded_at_device.isoformat()
     append(row.table.stream, type_, who.actor(action), Subject("deal", row.id, row.version), data)
 
 
-def state_of(row: Deal) -> str:
-    """The digest of everything a deal was recorded as."""
-    return digest(row.log, row.steps, row.summary)
+def data_of(row: Deal, sent: Mapping[str, Any], results: Sequence[Result]) -> dict[str, Any]:
+    """The data of an event of a deal: what was sent, what it has become, and what it is worth."""
+    data = dict(sent) | {"state": digest(row.log, row.steps, row.summary)}
+    if results:
+        data["results"] = [
+            {"revision": one.number, "source": str(one.source), "scores": one.scores}
+            for one in results
+        ]
+    return data
 
 
 def as_sent(stored: str) -> Any:

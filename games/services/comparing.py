@@ -15,12 +15,12 @@ from tarot import (
     DuoOutcome,
     Outcome,
     Phase,
+    Record,
     Ruleset,
     Unreadable,
     outcome_of,
     read_record,
     read_summary,
-    score_of,
 )
 from tarot.rereading import reread_record
 
@@ -96,25 +96,22 @@ def described(row: StandingDeal) -> Document:
 
 def compared(row: StandingDeal, instead: Instead) -> Change | None:
     """What has become different of a deal, None where nothing has; raises `Unscorable`."""
-    log: Document | None = None
-    summary: Document | None = None
-    if row.log and row.phase == Phase.OVER.value:
-        log = _parsed(row.log)
-    if row.summary:
-        summary = _parsed(row.summary)
-    recorded_by = (log or summary or {}).get("ruleset", "")
-    counts = row.scored_by or recorded_by
+    deal = _deal(row.log) if row.log and row.phase == Phase.OVER.value else None
+    claimed = _claimed(row.summary) if row.summary else None
+    recorded: Record | Outcome | DuoOutcome | None = claimed if deal is None else deal.record
+    assert recorded is not None, "a deal without a score is not compared"
+    counts = row.scored_by or recorded.ruleset.id
     counts = instead.get(counts, counts)
-    rules = None if counts == recorded_by else _rules(counts)
+    rules = None if counts == recorded.ruleset.id else _rules(counts, recorded.players)
     found = []
-    if log is not None:
-        found.append(_of_log(_deal(log, rules), row.of_log, rules))
-    if summary is not None:
-        found.append(_of_summary(_claimed(summary), row.of_summary, rules))
+    if deal is not None:
+        found.append(_of_log(deal, row.of_log, rules))
+    if claimed is not None:
+        found.append(_of_summary(claimed, row.of_summary, rules))
     differences = tuple(one for one in found if one.what)
     conflict = bool(row.conflict)
-    if log is not None and summary is not None:
-        conflict = _conflict(log, summary)
+    if deal is not None and claimed is not None:
+        conflict = contradicts(deal, claimed)
     if not differences and conflict == row.conflict:
         return None
     return Change(row, "" if rules is None else rules.id, conflict, differences)
@@ -128,15 +125,22 @@ def _parsed(stored: str) -> Document:
     return document
 
 
-def _rules(ruleset_id: str) -> Ruleset:
+def _rules(ruleset_id: str, players: int) -> Ruleset:
+    """Other rules than a deal was played by; they have to be for as many players."""
     try:
-        return KNOWN[ruleset_id]
+        rules = KNOWN[ruleset_id]
     except KeyError:
         raise Unscorable("unknown_ruleset") from None
+    if players not in rules.layouts:
+        raise Unscorable("no_score_by_these_rules")
+    return rules
 
 
 def _of_log(deal: Deal, stands: StandingResult | None, rules: Ruleset | None) -> Difference:
-    outcome, provisional = outcome_of(deal), is_provisional(deal)
+    # Irregular is what broke the rules that the deal was played by.
+    provisional = is_provisional(deal)
+    counted = deal if rules is None else Deal.of(replace(deal.record, ruleset=rules))
+    outcome = outcome_of(counted)
     if outcome is None and stands is not None and rules is not None:
         raise Unscorable("no_score_by_these_rules")
     return _difference(Result.Source.LOG, outcome, provisional, stands)
@@ -186,18 +190,18 @@ def _amounts(breakdown: list[Document]) -> list[Document]:
     ]
 
 
-def _deal(document: Document, rules: Ruleset | None) -> Deal:
-    """The deal of a stored log, as other rules see it where there are some."""
-    if rules is not None and document["players"] not in rules.layouts:
-        raise Unscorable("no_score_by_these_rules")
+def _deal(log: str) -> Deal:
+    """The deal of a stored log, by the rules that it was played by."""
+    document = _parsed(log)
     try:
-        return Deal.of(reread_record(document, KNOWN, rules))
+        return Deal.of(reread_record(document, KNOWN))
     except (LookupError, TypeError, ValueError):
         # No longer what was validated: the strict reader tells best what is wrong with it.
         raise Unscorable(_reason(read_record, document)) from None
 
 
-def _claimed(document: Document) -> Outcome | DuoOutcome:
+def _claimed(summary: str) -> Outcome | DuoOutcome:
+    document = _parsed(summary)
     try:
         return read_summary(document, KNOWN)
     except Unreadable:
@@ -210,13 +214,6 @@ def _reason(read: Callable[..., object], document: Document) -> str:
     except Unreadable as error:
         return error.misreadings[0].code
     return "unreadable"
-
-
-def _conflict(log: Document, summary: Document) -> bool:
-    """Whether log and summary exclude each other, both read by the rules they were recorded by."""
-    deal, claimed = _deal(log, None), _claimed(summary)
-    outcome = outcome_of(deal)
-    return contradicts(deal, None if outcome is None else score_of(outcome), claimed)
 
 
 def _only(names: set[str], worth: Document | None) -> Document | None:

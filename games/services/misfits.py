@@ -35,8 +35,7 @@ def _misfits(
     if played is None:
         return []
     errors: list[dict[str, object]] = []
-    players = 2 if isinstance(played, DuoOutcome) else played.players
-    if table.players != players:
+    if table.players != played.players:
         detail = Text(
             f"La table joue à {table.players}.", f"The table has {table.players} players."
         )

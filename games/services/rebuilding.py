@@ -5,7 +5,7 @@ such a change, and a change of the library that would make an old deal come to s
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
@@ -14,10 +14,18 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from games.documents import outcome_document
 from games.models import Deal, Result, Table
 from games.services.logs import digest, loaded_summary, stored, stored_summary
-from games.services.results import contradicts, is_provisional, worth_of
+from games.services.results import (
+    by_deal,
+    by_its_rules,
+    claimed_by_its_rules,
+    contradicts,
+    is_provisional,
+    standing_of,
+    worth_of,
+)
 from games.services.rulesets import KNOWN
 from ledger.models import Event
-from tarot import ENGINE, DuoOutcome, Outcome, Phase, outcome_of, read_action, read_record, score_of
+from tarot import ENGINE, DuoOutcome, Outcome, Phase, outcome_of, read_action, read_record
 from tarot import Deal as PlayedDeal
 
 
@@ -52,6 +60,11 @@ class Told:
     def log(self) -> str:
         """The log as a row stores it."""
         return "" if self.deal is None else stored(self.deal.record)
+
+    @property
+    def claimed(self) -> Outcome | DuoOutcome | None:
+        """What the summary says that the deal came to."""
+        return loaded_summary(self.summary) if self.summary else None
 
     @property
     def steps(self) -> str:
@@ -107,7 +120,7 @@ def _of_table_itself(table: Table) -> Iterator[Difference]:
     if latest is None:
         return
     body = orjson.loads(bytes(latest.body))
-    stored = {
+    columns = {
         "club": table.club_id and str(table.club_id),
         "players": table.players,
         "ruleset": table.ruleset,
@@ -115,7 +128,7 @@ def _of_table_itself(table: Table) -> Iterator[Difference]:
         "version": table.version,
     }
     told = body["data"] | {"version": body["subject"]["revision"]}
-    for what, is_stored in stored.items():
+    for what, is_stored in columns.items():
         if is_stored != told[what]:
             yield Difference(f"table {table.id}", what, is_stored, told[what])
 
@@ -134,6 +147,7 @@ def _of_deals_at(table: Table) -> Iterator[Difference]:
             where = f"deal {event.subject_id}"
             yield Difference(where, f"event {event.seq}", body["data"]["state"], one.state)
     rows = {str(row.id): row for row in Deal.objects.filter(table=table).exclude(id__in=older)}
+    results = by_deal(Result.objects.filter(deal__table=table))
     for deal_id in sorted(told.keys() - rows.keys()):
         yield Difference(f"deal {deal_id}", "row", None, "a deal")
     for deal_id, row in rows.items():
@@ -141,17 +155,11 @@ def _of_deals_at(table: Table) -> Iterator[Difference]:
             yield Difference(f"deal {deal_id}", "row", "a deal", None)
         else:
             yield from _of_deal(row, told[deal_id])
+            yield from _of_results(row, told[deal_id], results[row.id])
 
 
 def _of_deal(row: Deal, told: Told) -> Iterator[Difference]:
-    claimed = loaded_summary(told.summary) if told.summary else None
-    came_to = None if told.deal is None else outcome_of(told.deal)
     phase = Phase.OVER if told.deal is None else told.deal.phase
-    conflict = (
-        told.deal is not None
-        and claimed is not None
-        and contradicts(told.deal, None if came_to is None else score_of(came_to), claimed)
-    )
     yield from _compared(
         row,
         "",
@@ -164,37 +172,28 @@ def _of_deal(row: Deal, told: Told) -> Iterator[Difference]:
             "number": told.number,
             "sitting_out": told.sitting_out,
             "phase": phase.value,
-            "conflict": conflict,
+            "conflict": contradicts(told.deal, told.claimed),
             "revisions": max(told.scores, default=0),
             "scored_by": told.scored_by,
         },
     )
     if (row.deleted_at is not None) != told.deleted:
         yield Difference(f"deal {row.id}", "deleted", row.deleted_at is not None, told.deleted)
-    if told.scored_by:
-        rules = KNOWN[told.scored_by]
-        if told.deal is not None:
-            came_to = outcome_of(PlayedDeal.of(replace(told.deal.record, ruleset=rules)))
-        claimed = claimed and replace(claimed, ruleset=rules)
-    yield from _of_results(row, told, came_to, claimed)
 
 
-def _of_results(
-    row: Deal,
-    told: Told,
-    came_to: Outcome | DuoOutcome | None,
-    claimed: Outcome | DuoOutcome | None,
-) -> Iterator[Difference]:
-    results = {result.number: result for result in Result.objects.filter(deal=row)}
+def _of_results(row: Deal, told: Told, results: Mapping[int, Result]) -> Iterator[Difference]:
     for number in sorted(told.scores.keys() | results.keys()):
         is_stored = results[number].scores if number in results else None
-        if is_stored != told.scores.get(number):
-            yield Difference(
-                f"deal {row.id}", f"result {number} scores", is_stored, told.scores.get(number)
-            )
-    provisional = told.deal is not None and is_provisional(told.deal)
-    yield from _of_result(row, results.get(row.log_revision or 0), "log", came_to, provisional)
-    yield from _of_result(row, results.get(row.summary_revision or 0), "summary", claimed, False)
+        is_told = told.scores.get(number)
+        if is_stored != is_told:
+            yield Difference(f"deal {row.id}", f"result {number} scores", is_stored, is_told)
+    log, summary = standing_of(row, results)
+    deal, claimed = told.deal, told.claimed
+    came_to = None if deal is None else outcome_of(by_its_rules(told.scored_by, deal))
+    counts = None if claimed is None else claimed_by_its_rules(told.scored_by, claimed)
+    provisional = deal is not None and is_provisional(deal)
+    yield from _of_result(row, log, "log", came_to, provisional)
+    yield from _of_result(row, summary, "summary", counts, False)
 
 
 def _of_result(

@@ -30,7 +30,7 @@ from games.services.logs import digest, loaded_summary, stored, stored_summary
 from games.services.misfits import refuse_misfits
 from games.services.results import contradicts, score_log, score_summary
 from tarot import Deal as PlayedDeal
-from tarot import DuoOutcome, Outcome, Phase, outcome_of, score_of
+from tarot import DuoOutcome, Outcome, Phase
 from tarot.wording import Text
 
 SUMMARY_ONLY = Text(
@@ -72,7 +72,7 @@ def put_deal(deal_id: UUID, new: NewDeal, by: Caller) -> Recorded:
         log=log if deal is None or deal.record is record else stored(deal.record),
         summary=summary,
         phase=Phase.OVER.value if deal is None else deal.phase.value,
-        conflict=_conflict(deal, outcome),
+        conflict=contradicts(deal, outcome),
         created_from=created_from,
         created_by=by.principal.key,
     )
@@ -155,7 +155,7 @@ def put_summary(
         if written := not row.summary or loaded_summary(row.summary) != outcome:
             refuse_misfits(row.table, row, None, outcome)
             row.summary = stored_summary(document)
-            row.conflict = _conflict(deal, outcome)
+            row.conflict = contradicts(deal, outcome)
             results = [score_summary(row, outcome)]
             save(row, ["summary", "conflict", "revisions", "summary_revision"], results)
             sent = {"summary": as_sent(row.summary)}
@@ -244,18 +244,10 @@ def _store_log(
         results = [] if result is None else [result]
         fields += ["revisions", "log_revision"]
     row.steps, row.phase = deal.steps, deal.phase.value
-    row.conflict = _conflict(deal, loaded_summary(row.summary) if row.summary else None)
+    row.conflict = contradicts(deal, loaded_summary(row.summary) if row.summary else None)
     save(row, fields, results)
     note_deal(row, type_, who, by, sent, results)
     return True
-
-
-def _conflict(deal: PlayedDeal | None, claimed: Outcome | DuoOutcome | None) -> bool:
-    """Whether log and summary cannot both be right."""
-    if deal is None or claimed is None:
-        return False
-    came_to = outcome_of(deal)
-    return contradicts(deal, None if came_to is None else score_of(came_to), claimed)
 
 
 def _results(

@@ -8,12 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
-
 from conventions.transactions import locked
 from games.models import Deal, Result, Table
-from games.services.chronicle import state_of
+from games.services.chronicle import data_of
 from games.services.comparing import Change, Instead, Unscorable, compared
+from games.services.deals import save
 from games.services.results import revise
 from games.services.standing import StandingDeal, standing_of
 from ledger.actors import Actor, Subject
@@ -21,15 +20,7 @@ from ledger.models import Stream
 from ledger.services import append
 from tarot import ENGINE
 
-FIELDS = (
-    "scored_by",
-    "conflict",
-    "revisions",
-    "log_revision",
-    "summary_revision",
-    "version",
-    "updated_at",
-)
+FIELDS = ["scored_by", "conflict", "revisions", "log_revision", "summary_revision"]
 
 
 def rescore(deals: Sequence[UUID], instead: Instead, by: Actor, job: UUID) -> list[Change]:
@@ -47,7 +38,9 @@ def rescore(deals: Sequence[UUID], instead: Instead, by: Actor, job: UUID) -> li
     Result.objects.bulk_create([result for _, results in revised for result in results])
     for row, results in revised:
         subject = Subject("deal", row.id, row.version)
-        append(streams[row.table_id], "deal.rescore", by, subject, _told(row, results, job))
+        asked = {"job": str(job), "engine": ENGINE, "scored_by": row.scored_by}
+        data = data_of(row, asked, results)
+        append(streams[row.table_id], "deal.rescore", by, subject, data)
     return changes
 
 
@@ -76,20 +69,5 @@ def _revised(row: Deal, change: Change) -> list[Result]:
         else:
             cause, provisional = Result.Cause.RESCORED, one.provisional
             results.append(revise(row, one.source, one.outcome, cause, provisional=provisional))
-    row.version += 1
-    row.updated_at = timezone.now()
-    row.save(update_fields=FIELDS)
+    save(row, FIELDS, [])  # the results of all deals follow at once
     return results
-
-
-def _told(row: Deal, results: Sequence[Result], job: UUID) -> dict[str, Any]:
-    return {
-        "job": str(job),
-        "engine": ENGINE,
-        "scored_by": row.scored_by,
-        "state": state_of(row),
-        "results": [
-            {"revision": one.number, "source": str(one.source), "scores": one.scores}
-            for one in results
-        ],
-    }

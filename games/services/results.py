@@ -1,19 +1,47 @@
 """What deals are worth: numbered revisions, computed in the transaction that changes the deal."""
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
+from uuid import UUID
+
+from django.db.models import F, Q
 
 from games.documents import outcome_document
 from games.models import Deal, Result
 from games.services.logs import digest
 from games.services.rulesets import KNOWN
-from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, Score, Weight, outcome_of, score_of
+from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, Weight, outcome_of, score_of
 from tarot import Deal as PlayedDeal
+
+# Of all results of some deals, those that stand for a log or a summary as it now is.
+STANDING: Final = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revision"))
+
+
+def standing_of(row: Deal, results: Mapping[int, Result]) -> tuple[Result | None, Result | None]:
+    """The results that stand for the log and for the summary of a deal, out of its results by
+    their numbers."""
+    return results.get(row.log_revision or 0), results.get(row.summary_revision or 0)
+
+
+def by_deal(results: Iterable[Result]) -> defaultdict[UUID, dict[int, Result]]:
+    """The results of each deal by their numbers; none for any other deal."""
+    found: defaultdict[UUID, dict[int, Result]] = defaultdict(dict)
+    for result in results:
+        found[result.deal_id][result.number] = result
+    return found
+
+
+def counting(conflict: bool, log: Result | None, summary: Result | None) -> Result | None:
+    """The result that counts: the log's, which says why, before the summary's; while they exclude
+    each other, neither."""
+    return None if conflict else log or summary
 
 
 def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
     """The result of the log as it now is, to be saved after the row; None while it has none."""
-    outcome = outcome_of(by_its_rules(row, deal))
+    outcome = outcome_of(by_its_rules(row.scored_by, deal))
     if outcome is None:
         row.log_revision = None
         return None
@@ -25,21 +53,20 @@ def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
 def score_summary(row: Deal, outcome: Outcome | DuoOutcome) -> Result:
     """The result of the summary as it now is, to be saved after the row."""
     cause = _cause(row.summary_revision is not None)
-    counts = claimed_by_its_rules(row, outcome)
+    counts = claimed_by_its_rules(row.scored_by, outcome)
     return revise(row, Result.Source.SUMMARY, counts, cause, provisional=False)
 
 
-def by_its_rules(row: Deal, deal: PlayedDeal) -> PlayedDeal:
-    """A deal as its score is counted: by other rules than it was played by, once it was rescored
-    by them."""
-    if not row.scored_by:
+def by_its_rules(scored_by: str, deal: PlayedDeal) -> PlayedDeal:
+    """A deal as its score is counted: by the rules of this id, or with none as it was played."""
+    if not scored_by:
         return deal
-    return PlayedDeal.of(replace(deal.record, ruleset=KNOWN[row.scored_by]))
+    return PlayedDeal.of(replace(deal.record, ruleset=KNOWN[scored_by]))
 
 
-def claimed_by_its_rules(row: Deal, outcome: Outcome | DuoOutcome) -> Outcome | DuoOutcome:
+def claimed_by_its_rules(scored_by: str, outcome: Outcome | DuoOutcome) -> Outcome | DuoOutcome:
     """What a summary claims, as its score is counted."""
-    return replace(outcome, ruleset=KNOWN[row.scored_by]) if row.scored_by else outcome
+    return replace(outcome, ruleset=KNOWN[scored_by]) if scored_by else outcome
 
 
 def is_provisional(deal: PlayedDeal) -> bool:
@@ -63,15 +90,21 @@ def worth_of(outcome: Outcome | DuoOutcome) -> dict[str, Any]:
     }
 
 
-def contradicts(deal: PlayedDeal, worth: Score | None, claimed: Outcome | DuoOutcome) -> bool:
-    """Whether the log of a deal, as far as it goes, excludes what its summary claims."""
+def contradicts(deal: PlayedDeal | None, claimed: Outcome | DuoOutcome | None) -> bool:
+    """Whether the log of a deal, as far as it goes, excludes what its summary claims.
+
+    Both are by the rules that they were recorded by, whichever the score is counted by.
+    """
+    if deal is None or claimed is None:
+        return False
     if deal.phase is Phase.VOID:
         return True
     if isinstance(claimed, Outcome) and deal.taker is not None:
         same_contract = (deal.taker, deal.contract) == (claimed.taker, claimed.contract)
         if not same_contract:
             return True
-    return worth is not None and worth.scores != score_of(claimed).scores
+    came_to = outcome_of(deal)
+    return came_to is not None and score_of(came_to).scores != score_of(claimed).scores
 
 
 def revise(

@@ -3,19 +3,21 @@
 Read only: it is put together from the results that stand, and never stored.
 """
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-
-from django.db.models import F, Q
+from uuid import UUID
 
 from games.models import Deal, Result, Table
+from games.services.results import STANDING, by_deal, counting, standing_of
 from tarot import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One deal on the sheet. `scores` is by chair, None for who sat out; empty while there is no
-    score that counts: the deal is not over, or its log and its summary disagree."""
+    score that counts: the deal is not over, or its log and its summary disagree. Of the deal only
+    what a sheet shows was read, and no log."""
 
     deal: Deal
     log: Result | None
@@ -42,8 +44,8 @@ class Line:
 
     @property
     def result(self) -> Result | None:
-        """The result that counts: the log's, which says why, before the summary's."""
-        return None if self.disagrees else self.log or self.summary
+        """The result that counts."""
+        return counting(self.deal.conflict, self.log, self.summary)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,15 @@ class Sheet:
         return sum(total.balance for total in self.totals) == 0
 
 
-_STANDING = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revision"))
+_SHOWN = (
+    "table",
+    "number",
+    "sitting_out",
+    "phase",
+    "conflict",
+    "log_revision",
+    "summary_revision",
+)
 
 
 def chairs_of(table: Table) -> int:
@@ -89,25 +99,36 @@ def chairs_of(table: Table) -> int:
 
 def sheet_of(table: Table, names: tuple[str, ...]) -> Sheet:
     """The sheet as it now is; `names` are shown in the order of the chairs."""
-    deals = list(Deal.objects.filter(table=table, deleted_at=None).order_by("number"))
-    results = {
-        (result.deal_id, result.number): result
-        for result in Result.objects.filter(_STANDING, deal__table=table)
-    }
+    lines = lines_of([table])[table.id]
+    return Sheet(table, names, lines, _totals(lines, chairs_of(table)))
+
+
+def lines_of(tables: Collection[Table]) -> dict[UUID, tuple[Line, ...]]:
+    """The lines of each table's sheet: two statements for any number of tables."""
+    deals = Deal.objects.filter(table__in=tables, deleted_at=None).order_by("number")
+    of_tables: defaultdict[UUID, list[Deal]] = defaultdict(list)
+    for deal in deals.only(*_SHOWN):
+        of_tables[deal.table_id].append(deal)
+    results = by_deal(Result.objects.filter(STANDING, deal__table__in=tables))
+    return {table.id: _lines(table, of_tables[table.id], results) for table in tables}
+
+
+def _lines(
+    table: Table, deals: Sequence[Deal], results: Mapping[UUID, Mapping[int, Result]]
+) -> tuple[Line, ...]:
     running = [0] * chairs_of(table)
     lines = []
     for deal in deals:
-        log = results.get((deal.id, deal.log_revision or 0))
-        summary = results.get((deal.id, deal.summary_revision or 0))
-        counted = None if deal.conflict else log or summary
-        scores = () if counted is None else by_chair(table, deal, counted.scores)
+        log, summary = standing_of(deal, results.get(deal.id, {}))
+        counted = counting(deal.conflict, log, summary)
+        scores = () if counted is None else _by_chair(deal, counted.scores)
         for chair, score in enumerate(scores):
             running[chair] += score or 0
         lines.append(Line(deal, log, summary, scores, tuple(running)))
-    return Sheet(table, names, tuple(lines), _totals(lines, len(running)))
+    return tuple(lines)
 
 
-def by_chair(table: Table, deal: Deal, scores: Sequence[int]) -> tuple[int | None, ...]:
+def _by_chair(deal: Deal, scores: Sequence[int]) -> tuple[int | None, ...]:
     """Scores by chair: the seats are the chairs in order, without whoever sits out."""
     if deal.sitting_out is None:
         return tuple(scores)

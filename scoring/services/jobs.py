@@ -11,7 +11,7 @@ from clubs.models import Club
 from clubs.permissions import allows, require
 from clubs.principals import Principal
 from clubs.roles import Role
-from conventions.problems import Problem
+from conventions.problems import Problem, invalid_field
 from conventions.transactions import locked, write
 from games.models import HouseRuleset, Table
 from games.services.access import Caller
@@ -102,5 +102,4 @@ def _refuse_other_rules(asked: Asked, club: UUID | None, *, everywhere: bool) ->
         theirs = theirs.filter(Q(club=club) | Q(club=None))
     known = {*RULESETS, *theirs.values_list("id", flat=True)}
     if not known.issuperset(asked.instead.values()):
-        error = {"pointer": "/rules/to", "code": "unknown_ruleset", "detail": NOT_RULES}
-        raise Problem("invalid_request", errors=[error])
+        raise invalid_field("/rules/to", "unknown_ruleset", NOT_RULES)

@@ -5,8 +5,8 @@ import pytest
 from games.models import Deal, HouseRuleset, Result
 from games.services.rebuilding import differences
 from tests.games.evening import Evening
-from tests.games.records import a_record
-from tests.games.summaries import a_summary
+from tests.games.records import DEALS, DUO, a_record
+from tests.games.summaries import a_summary, summary_of
 from tests.scoring.stored import a_deal, rescored
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("announced")]
@@ -21,6 +21,8 @@ def _house_rules(db):
     )
     without = {"petite": False}
     HouseRuleset.objects.create(id="bold-v1", name="bold", version=1, options=without)
+    strict = {"poignee_thresholds": {"4": {"simple": 11, "double": 14, "triple": 16}}}
+    HouseRuleset.objects.create(id="strict-v1", name="strict", version=1, options=strict)
 
 
 def unit_scores(deal):
@@ -28,7 +30,7 @@ def unit_scores(deal):
 
 
 def test_options_of_these_rules_are_ones_that_exist(client):
-    for name in (DEAR, "bold-v1"):
+    for name in (DEAR, "bold-v1", "strict-v1"):
         assert client.get(f"/api/v1/rulesets/{name}").status_code == 200
 
 
@@ -108,6 +110,37 @@ def test_two_players_do_not_play_by_rules_for_four(client):
     client.deal(a_record(2))
     (line,) = rescored(instead={"duo": DEAR}).report["differences"]
     assert line["unscorable"] == "no_score_by_these_rules"
+
+
+def test_four_players_do_not_play_by_rules_for_two(client):
+    client.deal(a_record(4))
+    client.deal(None, table=client.table(), summary=a_summary())
+    lines = rescored(instead={"fft-2012": "duo"}).report["differences"]
+    assert [line["unscorable"] for line in lines] == ["no_score_by_these_rules"] * 2
+
+
+def test_summary_of_two_players_has_no_score_by_rules_for_four(client):
+    vector = DUO[0]
+    deal = client.deal(None, table=client.table(2), summary=summary_of(vector))[-36:]
+    (line,) = rescored(instead={"duo": "fft-2012"}).report["differences"]
+    assert line["unscorable"] == "no_score_by_these_rules"
+    assert (Deal.objects.get(id=deal).scored_by, len(unit_scores(deal))) == ("", 1)
+
+
+def test_what_was_regular_where_it_was_played_stays_so_by_other_rules(client):
+    """Ten trumps shown by rules that want ten: nothing about that has yet to be ruled on."""
+    vector = next(
+        one
+        for one in DEALS
+        if one["record"]["players"] == 4
+        and [len(shown["cards"]) for shown in one["record"]["poignees"]] == [10]
+    )
+    deal = client.deal(vector["record"], table=client.table(), summary=summary_of(vector))
+    rescored(instead={"fft-2012": "strict-v1"})
+    assert client.get(f"{deal}/score").json()["current"]["provisional"] is False
+    assert Deal.objects.get(id=deal[-36:]).conflict is False
+    assert list(differences()) == []
+    assert rescored(instead={"fft-2012": "strict-v1"}).report["changed"] == 0
 
 
 def test_rules_of_another_club_are_nobodys_here():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tarot import RULESETS, build_ruleset, read_record, write_record
+from tarot import read_record, write_record
 from tarot.rereading import reread_record
 from tests.games.records import DEALS, DUO, FAULTS, a_record, after_cards, blank, stacked, tricks
 
@@ -25,12 +25,6 @@ OTHERS = [
 def test_record_is_the_one_that_was_written(record):
     read = read_record(record)
     assert reread_record(json.loads(json.dumps(write_record(read)))) == read
-
-
-def test_other_rules_stand_in_for_its_own():
-    rules = build_ruleset("les-as-v1", {})
-    document = write_record(read_record(a_record(4)))
-    assert reread_record(document, RULESETS, rules).ruleset is rules
 
 
 def test_what_was_not_written_so_is_no_record():
