@@ -6,10 +6,14 @@ change is about the version alone, so If-Match accepts the tag of any view of it
 """
 
 import re
+from hashlib import sha256
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 
+from conventions.json_format import ordered
+from conventions.language import language
 from conventions.problems import Problem
 from tarot.wording import Text
 
@@ -35,6 +39,12 @@ def etag(kind: str, identifier: UUID, version: int, view: str = "") -> str:
     return f'"{kind}-{identifier.hex}-r{version}{view and "-" + view}"'
 
 
+def view_of(document: Any) -> str:
+    """The view of a document that shows more than its version tells: a digest of what it says, in
+    the language in which it says it."""
+    return f"{language()}-{sha256(ordered(document)).hexdigest()[:8]}"
+
+
 def require_match(header: str, current: str) -> None:
     """Refuses a change unless If-Match names the current version, by the ETag without a view."""
     if not header:
@@ -46,7 +56,12 @@ def require_match(header: str, current: str) -> None:
     of_any_view = current[:-1] + "-"
     # A weak tag starts with W and so never matches, as strong comparison demands.
     if not any(tag == current or tag.startswith(of_any_view) for tag in re.findall(TAG, header)):
-        raise _telling(current, "precondition_failed", CHANGED)
+        raise changed(current)
+
+
+def changed(current: str) -> Problem:
+    """What is answered to whoever knew another version than the current one, by its ETag."""
+    return _telling(current, "precondition_failed", CHANGED)
 
 
 def _telling(current: str, code: str, detail: Text) -> Problem:

@@ -24,6 +24,7 @@ from conventions.shapes import MOST_ERRORS
 from tarot.wording import Text
 
 DEEPEST = 32
+FORM = orjson.OPT_UTC_Z
 # Control characters except tab and line ends, which notes and notations contain.
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
@@ -57,7 +58,7 @@ class JSONRenderer(BaseRenderer):
         accepted_media_type: str | None = None,
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
-        return b"" if data is None else orjson.dumps(data, _plain, orjson.OPT_UTC_Z)
+        return b"" if data is None else orjson.dumps(data, _plain, FORM)
 
 
 class PlainText(JSONRenderer):
@@ -79,6 +80,11 @@ class EventStream(JSONRenderer):
 
     media_type = "text/event-stream"
     format = "events"
+
+
+def ordered(data: Any) -> bytes:
+    """The document as it would be sent, with the members of each object in order."""
+    return orjson.dumps(data, _plain, FORM | orjson.OPT_SORT_KEYS)
 
 
 def _plain(value: object) -> Any:

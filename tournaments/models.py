@@ -11,10 +11,12 @@ from clubs.models import LONGEST_NAME, Club, Person
 from games.models import Table
 from ledger.models import Stream
 from tarot.movements import Method
+from tarot.standings import Leavers
 from tournaments.states import State
 
 KINDS = {"individual": 1, "teams_of_2": 2, "teams_of_4": 4}
 METHODS = [(method.value, method.value) for method in Method]
+LEAVERS = [(policy.value, policy.value) for policy in Leavers]
 
 
 class Tournament(models.Model):
@@ -29,11 +31,6 @@ class Tournament(models.Model):
     class EndsBy(models.TextChoices):
         DEALS = "deals"
         MINUTES = "minutes"
-
-    class Withdrawal(models.TextChoices):
-        KEEP = "keep"
-        LAST = "last"
-        REMOVE = "remove"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="tournaments")
@@ -50,7 +47,7 @@ class Tournament(models.Model):
     odd_tables = models.PositiveSmallIntegerField()
     petite = models.BooleanField()  # whether a petite may be played
     clubs_apart = models.BooleanField()  # a draw of position 1 keeps club-mates apart
-    withdrawal = models.CharField(max_length=6, choices=Withdrawal)
+    withdrawal = models.CharField(max_length=6, choices=LEAVERS)
     confirmation = models.BooleanField()  # a second person confirms each sheet of balances
     start = models.JSONField(null=True)
     started_at_seq = models.PositiveIntegerField(null=True)

@@ -70,7 +70,7 @@ POLICY: dict[str, Schema] = {
     "odd_tables": {"enum": [3, 5]},
     "petite": BOOLEAN | {"description": "Whether a petite may be played"},
     "clubs_apart": BOOLEAN | {"description": "A draw of position 1 keeps club-mates apart"},
-    "withdrawal": {"enum": Tournament.Withdrawal.values},
+    "withdrawal": {"enum": list(reading.LEAVERS)},
     "confirmation": BOOLEAN | {"description": "A second person confirms each sheet of balances"},
 }
 TOURNAMENT: dict[str, Schema] = {

@@ -69,6 +69,7 @@ def test_list_is_read_with_commas_and_semicolons_titles_or_none():
         (";B1", "no_name"),
         ("Ana;B1;Brest;1;trop", "too_many_cells"),
         ("A" * 81, "too_long"),
+        ("A" * 200_000, "too_long"),
         ("Ana;B1;Brest;deux", "not_a_team"),
         ("A\u200bna", "not_one_line"),
     ],
@@ -200,6 +201,15 @@ def test_seated_position_is_not_left_or_joined_afterwards(event):
     assert problem(answer, 422, "invalid_request")["errors"][0]["code"] == "already_seated"
 
 
+def test_known_entry_is_sent_again_when_a_licence_is_noted(event):
+    event.enter("Ana")
+    path = f"{event.path}/entries/1"
+    known = {"If-None-Match": event.organiser.get(path).headers["ETag"]}
+    assert event.organiser.get(path, headers=known).status_code == 304
+    Person.objects.filter(name="Ana").update(licence="B0001")
+    assert event.organiser.get(path, headers=known).json()["people"][0]["licence"] == "B0001"
+
+
 def test_entries_are_listed_by_pages_and_filtered(event):
     event.list("Ana;;Brest\nBea;;Quimper\nCy;;Brest")
     path = f"{event.path}/entries"
@@ -210,12 +220,42 @@ def test_entries_are_listed_by_pages_and_filtered(event):
     assert event.organiser.get(f"{path}?withdrawn=true").json()["entries"] == []
 
 
-def test_erased_person_keeps_the_scores_and_no_name(event):
-    event.enter("Ana")
-    person = Person.objects.get(name="Ana")
-    path = f"/api/v1/people/{person.id}"
+def test_who_left_the_club_is_named_before_anybody_is_seated(event):
+    event.start(8)
+    event.seat(1)
+    event.close(1)
+    table = event.table(1, 1)["seats"]
+    for seat in table[:2]:
+        erase(event, f"Joueur {seat['entry']}")
+    event.done("positions/2/seed")
+    document = problem(event.do("positions/2/seating"), 409, "conflict")
+    first, second = sorted(seat["entry"] for seat in table[:2])
+    assert f"{first}, {second}" in document["detail"]
+    for number in (first, second):
+        event.organiser.post(f"{event.path}/entries/{number}/people", {"name": f"R {number}"})
+    event.done("positions/2/seating")
+
+
+def test_who_left_the_club_is_named_before_a_chair_changes_hands(event):
+    event.start(8)
+    first, second, *_ = [seat["entry"] for seat in event.seat(1)["tables"][0]["seats"]]
+    erase(event, f"Joueur {first}")
+    body = {"name": "Remplaçante", "from_position": 1}
+    path = f"{event.path}/entries/{{}}/people"
+    document = problem(event.organiser.post(path.format(second), body), 409, "conflict")
+    assert str(first) in document["detail"]
+    assert event.organiser.post(path.format(first), body).status_code == 201
+
+
+def erase(event, name):
+    path = f"/api/v1/people/{Person.objects.get(name=name).id}"
     headers = {"If-Match": event.organiser.get(path).headers["ETag"]}
     assert event.organiser.delete(path, headers=headers).status_code == 204
+
+
+def test_erased_person_keeps_the_scores_and_no_name(event):
+    event.enter("Ana")
+    erase(event, "Ana")
     entry = event.organiser.get(f"{event.path}/entries/1").json()
     assert entry["people"][0]["name"] == "personne effacée"
     events = event.organiser.get(f"{event.path}/events").content

@@ -184,6 +184,17 @@ def test_settled_sheet_is_contradicted_no_more(playing):
     assert playing.sheet(1, 1)["state"] == "final"
 
 
+def test_settled_sheet_stays_settled_when_its_position_is_closed(playing):
+    playing.report(1, 1, SHEET, deals=5)
+    playing.settle(1, 1, report=1, reason="Vu avec la table")
+    playing.close(1)
+    late = playing.report(1, 1, OTHER, deals=5, reason="Tard", headers={"If-Match": "*"})
+    problem(late, 409, "conflict")
+    assert playing.sheet(1, 1)["balances"] == SHEET
+    again = playing.settle(1, 1, balances=OTHER, deals=5, reason="Revu")
+    assert again.json()["balances"] == OTHER
+
+
 def test_organiser_settles_by_another_sheet(playing):
     playing.report(1, 1, SHEET, deals=5)
     playing.report(1, 1, OTHER, deals=5, client=playing.evening.scorer)
@@ -303,6 +314,23 @@ def test_known_sheet_is_not_sent_again_until_a_deal_is_played(playing):
     assert playing.report(1, 1, SHEET, deals=5, headers={"If-Match": tag}).status_code == 201
 
 
+def test_known_sheet_is_sent_again_when_it_is_locked_or_somebody_else_sits(playing):
+    path = playing.sheet_path(1, 1)
+    entry = playing.table(1, 1)["seats"][0]["entry"]
+
+    def is_known(known):
+        return playing.organiser.get(path, headers={"If-None-Match": known}).status_code == 304
+
+    tag = playing.organiser.get(path).headers["ETag"]
+    body = {"name": "Remplaçante", "from_position": 1}
+    playing.organiser.post(f"{playing.path}/entries/{entry}/people", body)
+    assert not is_known(tag)
+    tag = playing.organiser.get(path).headers["ETag"]
+    assert is_known(tag)
+    playing.close(1)
+    assert not is_known(tag)
+
+
 def test_reports_and_penalties_are_written_once(playing):
     playing.report(1, 1, SHEET, deals=5)
     body = {"entry": 1, "points": 50, "reason": "Retard"}
@@ -335,6 +363,27 @@ def test_penalties_stand_apart_from_the_scores(playing):
         playing.organiser.post(path, {"entry": 99, "points": 5, "reason": "R"}), 404, "not_found"
     )
     problem(playing.organiser.post(path, {"entry": entry, "points": 5}), 422, "invalid_request")
+
+
+@pytest.mark.parametrize(
+    "position, points, pointer",
+    [
+        (6, 10, "/position"),
+        (1, -101, "/points"),
+        (2, -100, "/points"),
+        (None, -100, "/points"),
+    ],
+)
+def test_no_more_is_given_back_than_was_taken(playing, position, points, pointer):
+    path = f"{playing.path}/penalties"
+    body = {"entry": 1, "position": 1, "points": 100, "reason": "Retard"}
+    assert playing.organiser.post(path, body).status_code == 201
+    other = body | {"position": position, "points": points}
+    document = problem(playing.organiser.post(path, other), 422, "invalid_request")
+    assert document["errors"][0]["pointer"] == pointer
+    problem(
+        playing.organiser.post(path, body | {"entry": 2, "points": -100}), 422, "invalid_request"
+    )
 
 
 def test_every_change_is_one_event_of_a_chain_that_verifies(playing):

@@ -126,6 +126,18 @@ def test_too_few_people_do_not_start(event):
     assert document["errors"][0]["code"] == "too_few_entries"
 
 
+@pytest.mark.parametrize("policy", [{}, {"kind": "teams_of_2"}])
+def test_people_whom_the_movement_cannot_seat_do_not_start(policy):
+    event = Event(methods=["movement"], **policy)
+    team = ";;;{}" if policy else ""
+    lines = "\n".join(f"Joueur {n}{team.format(n // 2 + 1)}" for n in range(8))
+    assert event.list(lines).json()["errors"] == []
+    event.done("actions/open")
+    document = problem(event.do("actions/start"), 409, "conflict")
+    assert document["errors"][0]["code"] == "no_movement"
+    assert event.organiser.get(event.path).json()["state"] == "open"
+
+
 def test_tournaments_of_a_club_are_listed_and_filtered(event):
     Event(event.evening, name="Autre")
     path = f"/api/v1/clubs/{event.evening.club.id}/tournaments"

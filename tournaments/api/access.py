@@ -13,7 +13,6 @@ from games.services.access import Standing
 from tournaments.api.documents import tournament_tag
 from tournaments.models import Sheet, Tournament
 from tournaments.services.access import CheckVersion, standing_at_sheet, standing_in
-from tournaments.services.registering import People
 from tournaments.services.sheets import find_sheet
 
 
@@ -34,10 +33,6 @@ class OfTournament(Guarded):
     def who(self) -> Standing:
         """The caller with the roles that count here, as the services are told."""
         return Standing(self.principal, self.held)
-
-    def people(self) -> People:
-        """The people of the club, to find those who enter."""
-        return People(self.tournament.club, self.actor)
 
 
 class OfSheet(OfTournament):

@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from conventions.etags import etag
-from conventions.language import language
 from tarot.wording import Text
 from tournaments.models import Entry, Penalty, Position, Seat, Sheet, SheetReport, Tournament
 from tournaments.services.balances import Balances, EntryBalances, PositionBalances
@@ -25,12 +24,6 @@ def entry_tag(entry: Entry, view: str = "") -> str:
 
 def sheet_tag(sheet: Sheet, view: str = "") -> str:
     return etag("sheet", sheet.id, sheet.version, view)
-
-
-def sheet_view(one: Counted) -> str:
-    """What a sheet shows beside its own version: the deals of its table, in a language."""
-    played = one.played
-    return f"{language()}-{played.deals}.{played.open}." + ".".join(map(str, played.balances))
 
 
 def tournament_document(row: Tournament) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from typing import IO, Any
 from uuid import UUID
 
@@ -12,11 +11,10 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.etags import not_modified, require_match
+from conventions.etags import not_modified, require_match, view_of
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.json_schema import ref
-from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
@@ -76,7 +74,7 @@ class Entries(OfTournament):
     @keyed()
     def post(self, request: Request, tournament_id: UUID) -> Response:
         wanted = read_registration(request.data)
-        entry = add_entry(tournament_id, self.people(), wanted, self.who)
+        entry = add_entry(self.tournament, wanted, self.who)
         location = address_of(tournament_id, "entries", entry.number)
         return _answer(entry, status=201, headers={"Location": location})
 
@@ -100,7 +98,7 @@ class EntriesCsv(OfTournament):
     def post(self, request: Request, tournament_id: UUID) -> Response:
         # A request without a body has no text, but an empty form.
         text = str(request.data or "")
-        done = import_entries(self.tournament, self.people(), text, self.who)
+        done = import_entries(self.tournament, text, self.who)
         return Response(imported_document(done))
 
 
@@ -151,20 +149,14 @@ class EntryPeople(OfTournament):
     @keyed()
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         wanted, reason = read_substitute(request.data)
-        entry = substitute(tournament_id, number, self.people(), wanted, self.who, reason)
+        entry = substitute(self.tournament, number, wanted, self.who, reason)
         return _answer(entry, status=201)
 
 
 def _answer(entry: Entry, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     (document,) = _documents([entry])
-    tag = entry_tag(entry, f"{language()}-{_called(document)}")
+    tag = entry_tag(entry, view_of(document))
     return Response(document, status=status, headers={"ETag": tag, **(headers or {})})
-
-
-def _called(document: Mapping[str, Any]) -> str:
-    """A digest of the names that are shown: they change without the entry."""
-    names = "\n".join(one["name"] for one in document["people"])
-    return sha256(names.encode()).hexdigest()[:8]
 
 
 def _documents(entries: Iterable[Entry]) -> list[dict[str, Any]]:

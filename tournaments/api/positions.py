@@ -14,7 +14,7 @@ from conventions.shapes import Reader
 from tournaments.api.access import OfTournament, known_version
 from tournaments.api.documents import position_document, tables_document, tournament_tag
 from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
-from tournaments.models import Position, Seat, Sheet, Tournament
+from tournaments.models import Position, Seat, Sheet
 from tournaments.services.positions import (
     Step,
     close_position,
@@ -64,9 +64,8 @@ class _Step(OfTournament):
     def taken(self, request: Request, number: int, step: Step) -> Response:
         Reader(request.data or {}).done()
         position = step(self.tournament.id, number, self.who, known_version(request))
-        row = Tournament.objects.get(id=self.tournament.id)
         document = _documents([position])[0]
-        return Response(document, headers={"ETag": tournament_tag(row)})
+        return Response(document, headers={"ETag": tournament_tag(position.tournament)})
 
 
 class Seed(_Step):

@@ -1,6 +1,5 @@
 """Reads the bodies of requests about tournaments."""
 
-from datetime import date
 from typing import Any, Final
 
 from clubs.models import LONGEST_LICENCE, LONGEST_NAME
@@ -8,6 +7,7 @@ from conventions.shapes import Reader
 from games.api.limits import LONGEST_NAME as LONGEST_RULESET
 from games.services.rulesets import KNOWN
 from tarot.movements import Method
+from tarot.standings import Leavers
 from tarot.wording import Text
 from tournaments.models import KINDS, Tournament
 from tournaments.services.checks import HIGHEST_BALANCE, MOST_DEALS
@@ -22,8 +22,8 @@ MOST_MINUTES: Final = 600
 MOST_PENALTY: Final = 10_000
 LONGEST_REASON: Final = 500
 METHODS: Final = tuple(method.value for method in Method)
+LEAVERS: Final = tuple(policy.value for policy in Leavers)
 
-NOT_A_DATE = Text("Une date comme 2026-05-01 est attendue.", "A date such as 2026-05-01.")
 NO_RULESET = Text("Aucun règlement sous ce nom.", "No ruleset under this id.")
 NOT_A_METHOD = Text(f"Possibles : {', '.join(METHODS)}.", f"Possible: {', '.join(METHODS)}.")
 THREE_OR_FIVE = Text("Des tables de 3 ou de 5.", "Tables of 3 or of 5.")
@@ -44,7 +44,7 @@ def read_policy(data: Any) -> tuple[Policy, str]:
     ends_by = fields.choice("ends_by", Tournament.EndsBy.values)
     policy = Policy(
         name=fields.line("name", LONGEST_NAME),
-        date=_date(fields),
+        date=fields.day("date"),
         ruleset=_ruleset(fields),
         kind=fields.choice("kind", list(KINDS)) if fields.has("kind") else "individual",
         positions=fields.integer("positions", 1, MOST_POSITIONS),
@@ -56,9 +56,7 @@ def read_policy(data: Any) -> tuple[Policy, str]:
         petite=fields.boolean("petite") if fields.has("petite") else True,
         clubs_apart=fields.has("clubs_apart") and fields.boolean("clubs_apart"),
         withdrawal=(
-            fields.choice("withdrawal", Tournament.Withdrawal.values)
-            if fields.has("withdrawal")
-            else Tournament.Withdrawal.KEEP.value
+            fields.choice("withdrawal", LEAVERS) if fields.has("withdrawal") else Leavers.KEEP.value
         ),
         confirmation=fields.has("confirmation") and fields.boolean("confirmation"),
     )
@@ -109,7 +107,7 @@ def read_entry_change(data: Any) -> tuple[EntryChange, str]:
 def read_report(data: Any) -> Reported:
     """A sheet of balances."""
     fields = Reader(data)
-    said = _reported(fields)
+    said = _reported(fields, read_reason(fields))
     fields.done()
     return said
 
@@ -118,14 +116,13 @@ def read_settlement(data: Any) -> tuple[int | None, Reported | None, str]:
     """The number of a report that is chosen, or what the sheet comes to instead; and why."""
     fields = Reader(data)
     chosen = said = None
+    reason = read_reason(fields, needed=True)
     if fields.has("report"):
         chosen = fields.integer("report", 1, 10**6)
         if fields.has("balances"):
             fields.refuse("balances", "not_both", REPORT_OR_BALANCES)
-        reason = read_reason(fields, needed=True)
     else:
-        said = _reported(fields)
-        reason = read_reason(fields, needed=True)
+        said = _reported(fields, "")
     fields.done()
     return chosen, said, reason
 
@@ -143,7 +140,7 @@ def read_penalty(data: Any) -> tuple[int, int | None, int, str]:
     return number, position, points, reason
 
 
-def _reported(fields: Reader) -> Reported:
+def _reported(fields: Reader, reason: str) -> Reported:
     balances = fields.array("balances", 5)
     for balance in balances:
         if type(balance) is not int or abs(balance) > HIGHEST_BALANCE:
@@ -152,7 +149,7 @@ def _reported(fields: Reader) -> Reported:
         balances,
         fields.integer("deals", 1, MOST_DEALS),
         fields.has("confirm") and fields.boolean("confirm"),
-        read_reason(fields),
+        reason,
     )
 
 
@@ -185,19 +182,6 @@ def _number(fields: Reader, name: str, highest: int, needed: bool) -> int | None
     if not needed and not fields.has(name):
         return None
     return fields.integer(name, 1, highest)
-
-
-def _date(fields: Reader) -> date:
-    text = fields.string("date", 10)
-    try:
-        # Python also reads weeks and dates without hyphens: one form is enough.
-        if (found := date.fromisoformat(text)).isoformat() == text:
-            return found
-    except ValueError:
-        pass
-    if text:
-        fields.refuse("date", "not_a_date", NOT_A_DATE)
-    return date.min
 
 
 def _ruleset(fields: Reader) -> str:

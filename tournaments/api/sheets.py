@@ -10,12 +10,11 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.etags import CHANGED, not_modified, require_match
+from conventions.etags import changed, not_modified, require_match, view_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
-from conventions.problems import Problem
 from tournaments.api.access import OfSheet, OfTournament
-from tournaments.api.documents import sheet_document, sheet_tag, sheet_view
+from tournaments.api.documents import sheet_document, sheet_tag
 from tournaments.api.reading import read_report, read_settlement
 from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
 from tournaments.models import Sheet, SheetReport, Tournament
@@ -84,7 +83,7 @@ class OneSheet(OfSheet):
     )
     def put(self, request: Request, tournament_id: UUID, position: int, table: int) -> Response:
         said = read_report(request.data)
-        sheet, is_new = report(self.sheet.id, said, self.who, _known_version(request))
+        sheet, is_new = report(self.sheet, said, self.who, _known_version(request))
         return _answer(self.tournament, sheet, 201 if is_new else 200)
 
 
@@ -109,7 +108,7 @@ class SheetSettlement(OfSheet):
         chosen, said, reason = read_settlement(request.data)
         if_match = request.headers.get("If-Match", "")
         sheet = settle(
-            self.sheet.id,
+            self.sheet,
             chosen,
             said,
             self.who,
@@ -128,10 +127,7 @@ def _known_version(request: Request) -> CheckSheet:
         if if_match or not is_first:
             require_match(if_match, sheet_tag(sheet))
         elif has_reported:
-            tag = sheet_tag(sheet)
-            raise Problem(
-                "precondition_failed", CHANGED, headers={"ETag": tag}, extra={"etag": tag}
-            )
+            raise changed(sheet_tag(sheet))
 
     return check
 
@@ -140,7 +136,7 @@ def _answer(row: Tournament, sheet: Sheet, status: int = 200) -> Response:
     found = counted(row, sheet.position.number)
     one = next(one for one in found if one.sheet.id == sheet.id)
     (document,) = _documents([one])
-    tag = sheet_tag(one.sheet, sheet_view(one))
+    tag = sheet_tag(one.sheet, view_of(document))
     return Response(document, status=status, headers={"ETag": tag})
 
 

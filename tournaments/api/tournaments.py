@@ -17,6 +17,7 @@ from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
 from conventions.shapes import Reader
+from games.services.access import Standing
 from tournaments.api.access import OfTournament, address_of, known_version
 from tournaments.api.documents import tournament_document, tournament_tag
 from tournaments.api.filters import TournamentFilter
@@ -58,7 +59,9 @@ class Tournaments(OfClub):
     @keyed()
     def post(self, request: Request, club_id: UUID) -> Response:
         policy, _ = read_policy(request.data)
-        row = create_tournament(Club.objects.get(id=club_id), policy, self.actor)
+        row = create_tournament(
+            Club.objects.get(id=club_id), policy, Standing(self.principal, self.held)
+        )
         headers = {"Location": address_of(row.id), "ETag": tournament_tag(row)}
         return Response(tournament_document(row), status=201, headers=headers)
 
@@ -90,7 +93,7 @@ class OneTournament(OfTournament):
     )
     def put(self, request: Request, tournament_id: UUID) -> Response:
         policy, reason = read_policy(request.data)
-        row = change_tournament(tournament_id, policy, self.actor, known_version(request), reason)
+        row = change_tournament(tournament_id, policy, self.who, known_version(request), reason)
         return Response(tournament_document(row), headers={"ETag": tournament_tag(row)})
 
 

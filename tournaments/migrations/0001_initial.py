@@ -91,7 +91,7 @@ class Migration(migrations.Migration):
                 ('odd_tables', models.PositiveSmallIntegerField()),
                 ('petite', models.BooleanField()),
                 ('clubs_apart', models.BooleanField()),
-                ('withdrawal', models.CharField(choices=[('keep', 'Keep'), ('last', 'Last'), ('remove', 'Remove')], max_length=6)),
+                ('withdrawal', models.CharField(choices=[('keep', 'keep'), ('last', 'last'), ('remove', 'remove')], max_length=6)),
                 ('confirmation', models.BooleanField()),
                 ('start', models.JSONField(null=True)),
                 ('started_at_seq', models.PositiveIntegerField(null=True)),

@@ -6,10 +6,10 @@ when whoever reports it confirms it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median_low
 from typing import Any, Final
 
-from conventions.problems import Problem
+from conventions.problems import Problem, invalid_field
 from tarot.wording import Text
 
 HIGHEST_BALANCE: Final = 100_000
@@ -72,12 +72,12 @@ class Unusual:
 def refuse_impossible(terms: Terms, balances: Sequence[int]) -> None:
     """Raises Problem `invalid_request` for balances that no sheet of such a table has."""
     if len(balances) != terms.chairs:
-        raise _invalid("wrong_size", WRONG_SIZE.filled(chairs=terms.chairs))
+        raise invalid_field("/balances", "wrong_size", WRONG_SIZE.filled(chairs=terms.chairs))
     if total := sum(balances):
-        raise _invalid("not_zero", NOT_ZERO.filled(sum=total))
+        raise invalid_field("/balances", "not_zero", NOT_ZERO.filled(sum=total))
     odd = [balance for balance in balances if balance % 2]
     if odd and not terms.petite:
-        raise _invalid("odd_balance", ODD_BALANCE.filled(balance=odd[0]))
+        raise invalid_field("/balances", "odd_balance", ODD_BALANCE.filled(balance=odd[0]))
 
 
 def unusual_about(
@@ -96,7 +96,7 @@ def unusual_about(
         found.append(Unusual("not_from_deals", NOT_FROM_DEALS.filled(**numbers), numbers))
     highest = [max(map(abs, table)) for table in others]
     if len(highest) >= OTHERS:
-        usual = int(median(highest))
+        usual = median_low(highest)
         limit = max(TIMES * usual, LEAST)
         for chair, balance in enumerate(balances):
             if abs(balance) > limit:
@@ -125,8 +125,3 @@ def not_confirmed(warnings: Sequence[Unusual]) -> Problem:
         for one in warnings
     ]
     return Problem("refused", detail, errors=errors, extra={"may_be_confirmed": True})
-
-
-def _invalid(code: str, detail: Text) -> Problem:
-    error = {"pointer": "/balances", "code": code, "detail": detail}
-    return Problem("invalid_request", detail, errors=[error])

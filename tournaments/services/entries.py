@@ -8,20 +8,17 @@ from clubs.models import Person
 from conventions.problems import Problem, invalid_field
 from conventions.transactions import locked, write
 from games.services.access import Standing
-from ledger.actors import About, Subject
+from ledger.actors import About, Actor, Subject
 from tarot.wording import Text
 from tournaments.models import Entry, EntryPerson, Position, Tournament
 from tournaments.services.access import locked_tournament
 from tournaments.services.chronicle import note
-from tournaments.services.registering import Named, People
+from tournaments.services.registering import Named, person_of
+from tournaments.services.sittings import refuse_overlap, sittings_for
 from tournaments.states import State, require_state
 
 MOST_ENTRIES = 800
 NO_ENTRY = Text("Aucune inscription sous ce numéro.", "No entry under this number.")
-ALREADY_ENTERED = Text(
-    "Cette personne est déjà inscrite sous le numéro {number}.",
-    "This person has already entered, under number {number}.",
-)
 FULL = Text(
     f"Un tournoi a au plus {MOST_ENTRIES} inscrits.",
     f"A tournament has at most {MOST_ENTRIES} entries.",
@@ -61,24 +58,21 @@ class EntryChange:
     withdrawn_from: int | None
 
 
-def add_entry(
-    tournament_id: UUID, club_people: People, wanted: Registration, who: Standing
-) -> Entry:
+def add_entry(tournament: Tournament, wanted: Registration, who: Standing) -> Entry:
     """A new entry under the next number; once positions are seated, from a later one on."""
-    person = person_for(club_people, wanted.who)
-    row = locked_tournament(tournament_id)
-    number = entered_as(row).get(person.id)
-    if number is not None:
-        raise Problem("conflict", ALREADY_ENTERED.filled(number=number))
-    _check_team(row, wanted.team)
-    (entry,) = enter(row, [(person, wanted)], who, "entry.add")
+    with write():
+        actor = who.actor("tournament.enter")
+        person = person_of(tournament.club_id, wanted.who, actor)
+        row = locked_tournament(tournament.id)
+        _check_team(row, wanted.team)
+        (entry,) = enter(row, [(person, wanted)], actor, "entry.add")
     return entry
 
 
 def enter(
-    row: Tournament, people: Sequence[tuple[Person, Registration]], who: Standing, type_: str
+    row: Tournament, people: Sequence[tuple[Person, Registration]], by: Actor, type_: str
 ) -> list[Entry]:
-    """Enters people who are not in the tournament yet, as one change of it."""
+    """Enters people under the next numbers, as one change of the tournament."""
     require_state(row.state, State.DRAFT, State.OPEN, State.RUNNING)
     if row.team_size > 1 and row.state == State.RUNNING:
         raise Problem("conflict", TEAMS_STAY)
@@ -99,11 +93,13 @@ def enter(
                 late_from=late_from,
             )
         )
-    Entry.objects.bulk_create(entries)
-    EntryPerson.objects.bulk_create(
+    sitting = [
         EntryPerson(entry=entry, person=person)
         for entry, (person, _) in zip(entries, people, strict=True)
-    )
+    ]
+    refuse_overlap(row, [new for one in sitting for new in sittings_for(one.entry, [one])])
+    Entry.objects.bulk_create(entries)
+    EntryPerson.objects.bulk_create(sitting)
     told = [
         {
             "entry": str(entry.id),
@@ -120,7 +116,7 @@ def enter(
         if entry.club
     }
     subject = Subject("entry", entries[0].id, 1) if len(entries) == 1 else None
-    note(row, type_, who.actor("tournament.enter"), {"entries": told}, subject=subject, texts=texts)
+    note(row, type_, by, {"entries": told}, subject=subject, texts=texts)
     return entries
 
 
@@ -150,6 +146,8 @@ def change_entry(
             refuse_seated(change.withdrawn_from, first, "/withdrawn_from")
         entry.club, entry.team = change.club, change.team
         entry.late_from, entry.withdrawn_from = change.late_from, change.withdrawn_from
+        people = list(entry.people.order_by("from_position"))
+        refuse_overlap(row, sittings_for(entry, people))
         entry.version += 1
         entry.save(update_fields=["club", "team", "late_from", "withdrawn_from", "version"])
         data = {
@@ -159,8 +157,8 @@ def change_entry(
             "withdrawn_from": entry.withdrawn_from,
         }
         subject = Subject("entry", entry.id, entry.version)
-        person = current_person(entry).person_id
-        texts: dict[str, str | About] = {"club": About(person, entry.club)} if entry.club else {}
+        about = About(people[-1].person_id, entry.club)
+        texts: dict[str, str | About] = {"club": about} if entry.club else {}
         actor = who.actor("tournament.enter")
         note(row, "entry.change", actor, data, subject=subject, texts=texts, reason=reason)
     return entry
@@ -172,41 +170,10 @@ def first_open_position(row: Tournament) -> int:
     return max(seated, default=0) + 1
 
 
-def entered_as(row: Tournament) -> dict[UUID, int]:
-    """The number under which each person sits for an entry that is still in, the latest of each."""
-    sitting: dict[int, UUID] = {}
-    people = EntryPerson.objects.filter(entry__tournament=row, entry__withdrawn_from=None)
-    for one in people.order_by("from_position").select_related("entry"):
-        sitting[one.entry.number] = one.person_id
-    return {person: number for number, person in sitting.items()}
-
-
 def ever_entered(row: Tournament) -> dict[UUID, int]:
     """The number under which each person first sat in the tournament."""
     people = EntryPerson.objects.filter(entry__tournament=row).order_by("-id")
     return dict(people.values_list("person_id", "entry__number"))
-
-
-def people_at(row: Tournament, position: int) -> dict[int, UUID]:
-    """Who sits for each entry at a position, by the number of the entry."""
-    people = EntryPerson.objects.filter(entry__tournament=row, from_position__lte=position)
-    ordered = people.order_by("from_position").values_list("entry__number", "person_id")
-    return dict(ordered)
-
-
-def person_for(club_people: People, who: UUID | Named) -> Person:
-    """The person who is meant; Problem `invalid_request` where it is nobody, or may be several."""
-    if isinstance(who, UUID):
-        return club_people.by_id(who)
-    found = club_people.person_for(who)
-    if isinstance(found, Text):
-        raise invalid_field("/name", "several_people", found)
-    return found
-
-
-def current_person(entry: Entry) -> EntryPerson:
-    """Who sits for an entry now."""
-    return entry.people.order_by("-from_position")[0]
 
 
 def refuse_seated(position: int | None, first: int, pointer: str) -> None:

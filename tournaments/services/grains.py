@@ -4,22 +4,17 @@ Deals are ordinary deals of a table of games; their balances are added up here e
 stored. A sheet of balances stands beside them as the table wrote it down.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-from uuid import UUID
+from typing import Final
 
-from django.db.models import F, Q
+from django.db.models import F
 
-from games.models import Deal, Result
-from games.services.sheets import by_chair, chairs_of
-from tarot import Phase
+from games.services.sheets import Line, chairs_of, lines_of
 from tournaments.models import Sheet, SheetReport, Tournament
 
 STATES: Final = ("missing", "partial", "conflict", "unconfirmed", "final")
 DECIDED: Final = frozenset({SheetReport.Cause.SETTLED.value, SheetReport.Cause.LATE.value})
-_STANDING = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revision"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,55 +61,24 @@ def counted(row: Tournament, position: int | None = None) -> list[Counted]:
         .select_related("table", "position")
         .order_by("position__number", "number")
     )
-    reports = {
-        report.sheet_id: report
-        for report in SheetReport.objects.filter(
-            **_below("sheet", wanted), number=F("sheet__standing")
-        )
-    }
-    played = _played(sheets, _below("table__tournament_sheet", wanted))
-    return [_counted(row, sheet, reports.get(sheet.id), played[sheet.table_id]) for sheet in sheets]
+    standing = SheetReport.objects.filter(sheet__in=sheets, number=F("sheet__standing"))
+    reports = {report.sheet_id: report for report in standing}
+    lines = lines_of([sheet.table for sheet in sheets])
+    return [
+        _counted(row, sheet, reports.get(sheet.id), _played(sheet, lines[sheet.table_id]))
+        for sheet in sheets
+    ]
 
 
-def _below(path: str, wanted: Mapping[str, object]) -> dict[str, Any]:
-    """The same conditions, of rows that reach the sheet by this path."""
-    return {f"{path}__{name}": value for name, value in wanted.items()}
-
-
-def _played(sheets: Sequence[Sheet], wanted: Mapping[str, object]) -> dict[UUID, Played]:
-    deals = Deal.objects.filter(**wanted, deleted_at=None).only(
-        "table", "sitting_out", "phase", "conflict", "log_revision", "summary_revision"
+def _played(sheet: Sheet, lines: Sequence[Line]) -> Played:
+    results = [line.result for line in lines if line.result is not None]
+    return Played(
+        balances=lines[-1].running if lines else (0,) * chairs_of(sheet.table),
+        deals=len(results),
+        open=sum(line.is_open for line in lines),
+        disagrees=any(line.disagrees for line in lines),
+        provisional=any(result.provisional for result in results),
     )
-    of_tables: defaultdict[UUID, list[Deal]] = defaultdict(list)
-    for deal in deals:
-        of_tables[deal.table_id].append(deal)
-    results = {
-        (deal, number): (scores, provisional)
-        for deal, number, scores, provisional in Result.objects.filter(
-            _STANDING, **_below("deal", wanted), deal__deleted_at=None
-        ).values_list("deal_id", "number", "scores", "provisional")
-    }
-    found = {}
-    for sheet in sheets:
-        balances = [0] * chairs_of(sheet.table)
-        scored = waiting = 0
-        disagrees = provisional = False
-        for deal in of_tables[sheet.table_id]:
-            # As on the sheet of the table: the log, which says why, counts before the summary.
-            result = results.get((deal.id, deal.log_revision or 0)) or results.get(
-                (deal.id, deal.summary_revision or 0)
-            )
-            if deal.conflict:
-                disagrees = True
-            elif result is not None:
-                scored += 1
-                provisional |= result[1]
-                for chair, score in enumerate(by_chair(sheet.table, deal, result[0])):
-                    balances[chair] += score or 0
-            elif deal.phase != Phase.VOID.value:
-                waiting += 1
-        found[sheet.table_id] = Played(tuple(balances), scored, waiting, disagrees, provisional)
-    return found
 
 
 def _counted(row: Tournament, sheet: Sheet, report: SheetReport | None, played: Played) -> Counted:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from clubs.models import Person
+from conventions.transactions import write
 from games.services.access import Standing
+from ledger.actors import Actor
 from tarot.wording import Text
 from tournaments.models import Tournament
 from tournaments.services.access import locked_tournament
@@ -27,13 +29,34 @@ class Imported:
     bad: Sequence[BadLine]
 
 
-def import_entries(tournament: Tournament, people: People, text: str, who: Standing) -> Imported:
-    """Enter the people of a list, inside the caller's transaction.
+def import_entries(tournament: Tournament, text: str, who: Standing) -> Imported:
+    """Enter the people of a list.
 
     People are found or added first: the club's chain is locked before the tournament's. Whoever
     ever sat in the tournament is known, and not entered again.
     """
     lines, bad = read_list(text)
+    with write():
+        actor = who.actor("tournament.enter")
+        found = _found(tournament, lines, bad, actor)
+        row = locked_tournament(tournament.id)
+        numbers = ever_entered(row)
+        known = [numbers[person.id] for person, _ in found if person.id in numbers]
+        new = [
+            (person, Registration(person.id, club=line.club, team=line.team))
+            for person, line in found
+            if person.id not in numbers
+        ]
+        entered = enter(row, new, actor, "entry.import") if new else []
+    bad.sort(key=lambda one: one.number)
+    return Imported([entry.number for entry in entered], sorted(known), bad)
+
+
+def _found(
+    tournament: Tournament, lines: Sequence[Line], bad: list[BadLine], by: Actor
+) -> list[tuple[Person, Line]]:
+    """Who is meant by each line; a line that means nobody, or somebody again, goes to the bad."""
+    people = People(tournament.club_id, by)
     found: list[tuple[Person, Line]] = []
     by_person: dict[UUID, int] = {}
     for line in lines:
@@ -50,14 +73,4 @@ def import_entries(tournament: Tournament, people: People, text: str, who: Stand
         else:
             by_person[person.id] = line.number
             found.append((person, line))
-    row = locked_tournament(tournament.id)
-    numbers = ever_entered(row)
-    known = [numbers[person.id] for person, _ in found if person.id in numbers]
-    new = [
-        (person, Registration(person.id, club=line.club, team=line.team))
-        for person, line in found
-        if person.id not in numbers
-    ]
-    entered = enter(row, new, who, "entry.import") if new else []
-    bad.sort(key=lambda one: one.number)
-    return Imported([entry.number for entry in entered], sorted(known), bad)
+    return found

@@ -14,6 +14,7 @@ from tarot.wording import Text
 from tournaments.services.registering import folded
 
 MOST_LINES = 2000
+LONGEST_LINE = 1000
 HIGHEST_TEAM = 800
 COLUMNS: Final[Mapping[str, str]] = {
     "nom": "name",
@@ -36,6 +37,10 @@ LONGEST: Final[Mapping[str, int]] = {
 }
 NO_NAME = Text("Le nom manque.", "The name is missing.")
 TOO_LONG = Text("Trop long : {column}.", "Too long: {column}.")
+LINE_TOO_LONG = Text(
+    f"Une ligne a au plus {LONGEST_LINE} caractères.",
+    f"A line has at most {LONGEST_LINE} characters.",
+)
 NOT_ONE_LINE = Text(
     "Une cellule contient un caractère invisible.", "A cell has something invisible in it."
 )
@@ -86,6 +91,9 @@ def read_list(text: str) -> tuple[list[Line], list[BadLine]]:
         if number > MOST_LINES:
             bad.append(BadLine(number, "too_many_lines", TOO_MANY_LINES))
             break
+        if len(raw) > LONGEST_LINE:
+            bad.append(BadLine(number, "too_long", LINE_TOO_LONG))
+            continue
         cells = _cells(raw)
         if not any(cells):
             continue

@@ -2,27 +2,40 @@
 
 from uuid import UUID
 
-from conventions.problems import Problem
+from conventions.problems import Problem, invalid_field
 from conventions.transactions import write
 from games.services.access import Standing
 from ledger.actors import Subject
-from tournaments.models import Penalty
+from tarot.wording import Text
+from tournaments.models import Entry, Penalty
 from tournaments.services.access import locked_tournament
 from tournaments.services.chronicle import note
 from tournaments.services.entries import NO_ENTRY
 from tournaments.states import State, require_state
 
+NO_POSITION = Text(
+    "Ce tournoi va jusqu'à la position {last}.", "This tournament goes up to position {last}."
+)
+TOO_MUCH = Text(
+    "Il n'y a que {taken} points à rendre ici.", "There are only {taken} points to give back here."
+)
+
 
 def add_penalty(
     tournament_id: UUID, number: int, position: int | None, points: int, reason: str, who: Standing
 ) -> Penalty:
-    """Take points from the entry of this number; below zero they give back what was taken."""
+    """Take points from the entry of this number; below zero they give back what was taken from it
+    at the same position, or at none."""
     with write():
         row = locked_tournament(tournament_id)
         require_state(row.state, State.RUNNING, State.CLOSED)
         entry = row.entries.filter(number=number).first()
         if entry is None:
             raise Problem("not_found", NO_ENTRY)
+        if position is not None and position > row.positions:
+            raise invalid_field("/position", "out_of_range", NO_POSITION.filled(last=row.positions))
+        if -points > (taken := _taken(entry, position)):
+            raise invalid_field("/points", "out_of_range", TOO_MUCH.filled(taken=taken))
         penalty = Penalty.objects.create(
             tournament=row,
             entry=entry,
@@ -35,3 +48,8 @@ def add_penalty(
         actor = who.actor("tournament.penalise")
         note(row, "penalty.add", actor, data, subject=subject, reason=reason)
     return penalty
+
+
+def _taken(entry: Entry, position: int | None) -> int:
+    taken = Penalty.objects.filter(entry=entry, position=position)
+    return sum(taken.values_list("points", flat=True))

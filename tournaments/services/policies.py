@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any, Final
 
-from conventions.problems import Problem, invalid_field
+from conventions.problems import invalid_field
 from games.services.rulesets import KNOWN
 from tarot.movements import Method, refusal
 from tarot.wording import Text
@@ -97,5 +97,4 @@ def check_change(before: Tournament, policy: Policy, made: int, reason: str) -> 
     if policy.positions < made:
         raise invalid_field("/positions", "already_played", ALREADY_PLAYED.filled(made=made))
     if not reason:
-        error = {"pointer": "/reason", "code": "missing_field", "detail": NEEDS_REASON}
-        raise Problem("invalid_request", NEEDS_REASON, errors=[error])
+        raise invalid_field("/reason", "missing_field", NEEDS_REASON)

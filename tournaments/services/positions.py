@@ -11,13 +11,13 @@ from games.services.tables import Seating as Sitting
 from games.services.tables import create_table
 from ledger.models import Checkpoint
 from ledger.services import checkpoint
-from tarot.movements import Method, Seating, Unseatable, seed_of
+from tarot.movements import Method, Seating, seed_of
 from tarot.wording import Text
 from tournaments.models import Entry, Position, Seat, Sheet, Tournament
 from tournaments.services.access import CheckVersion, locked_tournament
 from tournaments.services.balances import balances_of
 from tournaments.services.chronicle import note
-from tournaments.services.entries import first_open_position, people_at
+from tournaments.services.entries import first_open_position
 from tournaments.services.seating import (
     Asked,
     Laid,
@@ -27,7 +27,7 @@ from tournaments.services.seating import (
     seatings_before,
     stored_start,
 )
-from tournaments.services.tournaments import unseatable
+from tournaments.services.sittings import people_at, refuse_leavers
 from tournaments.states import State, require_state
 
 NO_POSITION = Text("Ce tournoi n'a pas cette position.", "This tournament has no such position.")
@@ -150,18 +150,11 @@ def find_position(row: Tournament, number: int) -> Position:
 
 
 def _laid(row: Tournament, number: int, method: Method, seed: bytes) -> Laid:
-    playing = [
-        entry
-        for entry in row.entries.select_related("tournament").order_by("number")
-        if entry.plays_at(number)
-    ]
+    playing = [entry for entry in row.entries.order_by("number") if entry.plays_at(number)]
     standing = _standing(row, number, playing) if method is Method.BEST else ()
     played = seatings_before(row, number)
     asked = Asked(row, number, method, playing, played, seed, standing)
-    try:
-        return laid(asked, methods_before(row, number))
-    except Unseatable as error:
-        raise unseatable(error) from None
+    return laid(asked, methods_before(row, number))
 
 
 def _standing(row: Tournament, number: int, playing: list[Entry]) -> list[int]:
@@ -216,7 +209,9 @@ def _clear(position: Position) -> None:
 def _set_up(row: Tournament, position: Position, seating: Seating, who: Standing) -> list[str]:
     """Stores who sits where, and sets up a table of games with its sheet for each; their ids."""
     entries = {entry.number: entry for entry in row.entries.all()}
-    people = people_at(row, position.number)
+    sitting = people_at(row, position.number)
+    people = {number: sitting[number] for table in seating for number in table.entries}
+    refuse_leavers(row, people)
     Seat.objects.bulk_create(
         Seat(
             position=position,

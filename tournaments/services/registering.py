@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from clubs.models import Club, Membership, Person
+from clubs.models import Membership, Person
 from clubs.roles import Role
 from clubs.services.people import add_person, change_person, clubs_of, set_roles
 from clubs.services.streams import locked_club
@@ -41,15 +41,15 @@ class People:
     that nobody is added twice.
     """
 
-    def __init__(self, club: Club, actor: Actor) -> None:
-        self._club, _ = locked_club(club.id)
-        self._actor = actor
+    def __init__(self, club_id: UUID, by: Actor) -> None:
+        locked_club(club_id)
+        self._club = club_id
+        self._by = by
         self._by_licence: dict[str, Person] = {}
         self._by_name: dict[str, list[Person]] = {}
-        of_club = Q(memberships__club=club) | Q(guest_of=club)
-        for person in Person.objects.filter(of_club, erased_at=None).distinct():
+        for person in _people_of(club_id):
             self._know(person)
-        members = Membership.objects.filter(club=club).values_list("person", flat=True)
+        members = Membership.objects.filter(club=club_id).values_list("person", flat=True)
         self._members = set(members)
 
     def person_for(self, named: Named) -> Person | Text:
@@ -58,19 +58,14 @@ class People:
         if isinstance(found, Text):
             return found
         if found is None:
-            added = add_person(self._club.id, named.name, named.licence, {Role.PLAYER}, self._actor)
-            self._members.add(added.id)
-            self._know(added)
-            return added
-        return self._as_member(self._with_licence(found, named.licence))
-
-    def by_id(self, person_id: UUID) -> Person:
-        """Somebody of the club; Problem `invalid_request` for anybody else."""
-        people = [person for same in self._by_name.values() for person in same]
-        found = next((person for person in people if person.id == person_id), None)
-        if found is None:
-            raise invalid_field("/person", "not_of_the_club", NOT_OF_THE_CLUB)
-        return self._as_member(found)
+            found = add_person(self._club, named.name, named.licence, {Role.PLAYER}, self._by)
+            self._know(found)
+        else:
+            found = self._with_licence(found, named.licence)
+            if found.id not in self._members:
+                _make_player(self._club, found, self._by)
+        self._members.add(found.id)
+        return found
 
     def _know(self, person: Person) -> None:
         if person.licence:
@@ -90,21 +85,27 @@ class People:
 
     def _with_licence(self, person: Person, licence: str) -> Person:
         """The person, with the licence that was missing where it is the club's to note it."""
-        only_here = clubs_of(person.id) == {self._club.id} if licence else False
-        if not licence or person.licence or not only_here:
+        if not licence or person.licence or clubs_of(person.id) != {self._club}:
             return person
-        within = frozenset([self._club.id])
+        within = frozenset([self._club])
         changed = change_person(
-            person.id, person.name, licence, self._actor, _any_version, within=within
+            person.id, person.name, licence, self._by, _any_version, within=within
         )
         self._by_licence[licence] = changed
         return changed
 
-    def _as_member(self, person: Person) -> Person:
-        if person.id not in self._members:
-            set_roles(self._club.id, person.id, {Role.PLAYER}, self._actor, _any_version)
-            self._members.add(person.id)
-        return person
+
+def person_of(club_id: UUID, who: UUID | Named, by: Actor) -> Person:
+    """Somebody of a club, by id or as `People` finds and adds them; the club is locked.
+
+    Problem `invalid_request` where it is nobody, or may be several.
+    """
+    if isinstance(who, UUID):
+        return _by_id(club_id, who, by)
+    found = People(club_id, by).person_for(who)
+    if isinstance(found, Text):
+        raise invalid_field("/name", "several_people", found)
+    return found
 
 
 def folded(name: str) -> str:
@@ -116,6 +117,25 @@ def licences_of(people: Iterable[UUID]) -> dict[UUID, tuple[str, str]]:
     """Names and licences by id, for lists."""
     found = Person.objects.filter(id__in=list(people))
     return {person.id: (person.shown_name, person.licence) for person in found}
+
+
+def _by_id(club_id: UUID, person_id: UUID, by: Actor) -> Person:
+    locked_club(club_id)
+    person = _people_of(club_id).filter(id=person_id).first()
+    if person is None:
+        raise invalid_field("/person", "not_of_the_club", NOT_OF_THE_CLUB)
+    if not Membership.objects.filter(club=club_id, person=person).exists():
+        _make_player(club_id, person, by)
+    return person
+
+
+def _people_of(club_id: UUID) -> QuerySet[Person]:
+    of_club = Q(memberships__club=club_id) | Q(guest_of=club_id)
+    return Person.objects.filter(of_club, erased_at=None).distinct()
+
+
+def _make_player(club_id: UUID, guest: Person, by: Actor) -> None:
+    set_roles(club_id, guest.id, {Role.PLAYER}, by, _any_version)
 
 
 def _any_version(person: Person) -> None:

@@ -1,6 +1,7 @@
 """Computes who sits where at a position, from what is stored; `tarot.movements` does the work."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -9,7 +10,6 @@ from tarot.movements import (
     ALGORITHM,
     Lots,
     Method,
-    Movement,
     Pair,
     Seating,
     TableSeating,
@@ -64,10 +64,33 @@ class Asked:
 
 
 def laid(asked: Asked, earlier: Sequence[Method]) -> Laid:
-    """Where everybody sits; raises `Unseatable`, or Problem `conflict` where there is no place."""
-    why = refusal(asked.method, earlier, asked.tournament.team_size)
-    if why is not None:
-        raise why
+    """Where everybody sits; Problem `conflict`, with the rule, where they cannot be seated so."""
+    with _as_problem():
+        why = refusal(asked.method, earlier, asked.tournament.team_size)
+        if why is not None:
+            raise why
+        return _by_method(asked)
+
+
+def refuse_unseatable(row: Tournament, entries: Sequence[Entry]) -> None:
+    """Problem `conflict`, with the rule, where so many cannot begin the tournament."""
+    if row.method_of(1) is Method.MOVEMENT:
+        laid(Asked(row, 1, Method.MOVEMENT, entries, ()), ())
+        return
+    with _as_problem():
+        table_sizes(len(entries), _odd(row))
+
+
+@contextmanager
+def _as_problem() -> Iterator[None]:
+    try:
+        yield
+    except Unseatable as error:
+        why = {"pointer": "", "code": error.code, "detail": error.detail, "rule": error.rule}
+        raise Problem("conflict", error.detail, errors=[why]) from None
+
+
+def _by_method(asked: Asked) -> Laid:
     match asked.method:
         case Method.MOVEMENT:
             return _by_movement(asked)
@@ -119,7 +142,7 @@ def _drawn(asked: Asked) -> Laid:
 
 
 def _by_movement(asked: Asked) -> Laid:
-    start = _adapted(_start(asked), asked.entries)
+    start = _adapted(_start(asked), asked)
     movement = movement_for(len(start))
     position = asked.number
     if asked.tournament.team_size > 1:
@@ -129,17 +152,9 @@ def _by_movement(asked: Asked) -> Laid:
             raise Unseatable(
                 "movement_exhausted", tables=movement.tables, most=most, position=asked.number
             )
-    seating = _seated(movement, position, start)
+    seating = seat(movement, position, start)
     met = repeats(seating, meetings(asked.played))
     return Laid(seating, movement.name, met, start=start)
-
-
-def _seated(movement: Movement, position: int, start: Seating) -> Seating:
-    seating = seat(movement, position, start)
-    for table in seating:
-        if len(table.entries) < 3:
-            raise Unseatable("table_too_small", position=position, table=table.table)
-    return seating
 
 
 def _start(asked: Asked) -> Seating:
@@ -157,13 +172,14 @@ def _start(asked: Asked) -> Seating:
     return laid_out(movement_sizes(len(numbers), _odd(row), row.positions), numbers)
 
 
-def _adapted(start: Seating, entries: Sequence[Entry]) -> Seating:
+def _adapted(start: Seating, asked: Asked) -> Seating:
     """The starting places without who has left, and with who has come, on the empty ones.
 
     Where there is none, whoever comes is the fifth at a table, from the last one on, if the
     tournament has tables of five.
     """
-    playing = {entry.number: entry for entry in entries}
+    row = asked.tournament
+    playing = {entry.number for entry in asked.entries}
     tables = [
         {
             letter: number
@@ -173,9 +189,8 @@ def _adapted(start: Seating, entries: Sequence[Entry]) -> Seating:
         for table in start
     ]
     seated = {number for table in tables for number in table.values()}
-    for number in sorted(playing.keys() - seated):
+    for number in sorted(playing - seated):
         empty = [(table, line) for table in tables for line in LINES if line not in table]
-        row = playing[number].tournament
         if not empty and row.odd_tables == 5 and row.team_size == 1:
             empty = [(table, FIFTH) for table in reversed(tables) if FIFTH not in table]
         if not empty:

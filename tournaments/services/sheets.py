@@ -5,7 +5,6 @@ A report is never changed: what comes after it is another one, and the sheet say
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from uuid import UUID
 
 from clubs.permissions import allows
 from conventions.problems import Problem, invalid_field
@@ -18,7 +17,7 @@ from tournaments.models import Position, Sheet, SheetReport, Tournament
 from tournaments.services.access import locked_tournament
 from tournaments.services.checks import Terms, not_confirmed, refuse_impossible, unusual_about
 from tournaments.services.chronicle import note
-from tournaments.services.grains import DECIDED, counted
+from tournaments.services.grains import counted
 from tournaments.states import State, require_state
 
 NO_SHEET = Text("Cette position n'a pas cette table.", "This position has no such table.")
@@ -50,14 +49,14 @@ class Reported:
     reason: str = ""
 
 
-def report(sheet_id: UUID, said: Reported, who: Standing, check: CheckSheet) -> tuple[Sheet, bool]:
+def report(known: Sheet, said: Reported, who: Standing, check: CheckSheet) -> tuple[Sheet, bool]:
     """Take in a report; whether it is a new one.
 
     The same as stands, from somebody else, confirms it; from the same it changes nothing. Another
     one corrects the reporter's own that nobody has confirmed, and contradicts anybody else's.
     """
     with write():
-        row, sheet = _locked(sheet_id)
+        row, sheet = _locked(known)
         standing = _standing(sheet)
         witness = witness_of(who, sheet)
         own = sheet.reports.filter(witness=witness).order_by("-number").first()
@@ -68,11 +67,11 @@ def report(sheet_id: UUID, said: Reported, who: Standing, check: CheckSheet) -> 
             if not sheet.confirmed_by:
                 _confirm(row, sheet, witness, who)
             return sheet, False
+        if standing is not None and standing.cause == Cause.SETTLED:
+            raise Problem("conflict", SETTLED)
         if sheet.position.state == Position.State.CLOSED:
             return _late(row, sheet, said, who, witness), True
         require_state(row.state, State.RUNNING)
-        if standing is not None and standing.cause in DECIDED:
-            raise Problem("conflict", SETTLED)
         is_own = standing is not None and standing.witness == witness
         corrects = is_own and not sheet.confirmed_by and not sheet.conflict
         if standing is None:
@@ -88,7 +87,7 @@ def report(sheet_id: UUID, said: Reported, who: Standing, check: CheckSheet) -> 
 
 
 def settle(
-    sheet_id: UUID,
+    known: Sheet,
     chosen: int | None,
     said: Reported | None,
     who: Standing,
@@ -97,7 +96,7 @@ def settle(
 ) -> Sheet:
     """Say what a sheet comes to, once and for all: an earlier report by its number, or another."""
     with write():
-        row, sheet = _locked(sheet_id)
+        row, sheet = _locked(known)
         check(sheet, True)
         require_state(row.state, State.RUNNING, State.CLOSED)
         if said is None:
@@ -113,7 +112,7 @@ def settle(
 
 def find_sheet(row: Tournament, position: int, number: int) -> Sheet:
     """The sheet of one table; Problem `not_found` where there is none."""
-    found = Sheet.objects.select_related("table__stream", "position").filter(
+    found = Sheet.objects.select_related("table", "position").filter(
         position__tournament=row, position__number=position, number=number
     )
     if (sheet := found.first()) is None:
@@ -128,11 +127,10 @@ def witness_of(who: Standing, sheet: Sheet) -> str:
     return who.principal.key
 
 
-def _locked(sheet_id: UUID) -> tuple[Tournament, Sheet]:
-    """The tournament's lock keeps its sheets, too."""
-    found = Sheet.objects.filter(id=sheet_id).values_list("position__tournament", flat=True)
-    row = locked_tournament(found[0])
-    sheet = Sheet.objects.select_related("table", "position").get(id=sheet_id)
+def _locked(known: Sheet) -> tuple[Tournament, Sheet]:
+    """The sheet as it now is; the tournament's lock keeps its sheets, too."""
+    row = locked_tournament(known.position.tournament_id)
+    sheet = Sheet.objects.select_related("table", "position").get(id=known.id)
     return row, sheet
 
 
@@ -151,8 +149,7 @@ def _late(row: Tournament, sheet: Sheet, said: Reported, who: Standing, witness:
     if not allows(who.roles, "tournament.report_late"):
         raise Problem("conflict", LOCKED)
     if not said.reason:
-        error = {"pointer": "/reason", "code": "missing_field", "detail": REASON_NEEDED}
-        raise Problem("invalid_request", errors=[error])
+        raise invalid_field("/reason", "missing_field", REASON_NEEDED)
     new = _checked(row, sheet, said, witness, Cause.LATE)
     sheet.standing, sheet.conflict, sheet.confirmed_by = new.number, False, ""
     _store(row, sheet, new, "sheet.late", who, "tournament.report_late", said.reason)

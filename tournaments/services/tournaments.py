@@ -6,18 +6,17 @@ from uuid import UUID
 
 from clubs.ids import uuid7
 from clubs.models import Club
-from conventions.problems import Problem
+from conventions.problems import Problem, invalid_field
 from conventions.transactions import write
 from games.services.access import Standing
-from ledger.actors import Actor
 from ledger.services import checkpoint, open_stream
-from tarot.movements import Unseatable, table_sizes
 from tarot.wording import Text
 from tournaments.models import Position, Tournament
 from tournaments.services.access import CheckVersion, locked_tournament
 from tournaments.services.chronicle import note
 from tournaments.services.grains import counted
 from tournaments.services.policies import Policy, check_change
+from tournaments.services.seating import refuse_unseatable
 from tournaments.states import TRANSITIONS, State, after
 
 REASON_NEEDED = Text("Donnez la raison de ce retour.", "Give the reason for going back.")
@@ -35,7 +34,7 @@ TEAMS_INCOMPLETE = Text(
 )
 
 
-def create_tournament(club: Club, policy: Policy, actor: Actor) -> Tournament:
+def create_tournament(club: Club, policy: Policy, who: Standing) -> Tournament:
     """A new tournament of a club, as a draft."""
     policy.check()
     with write():
@@ -43,12 +42,13 @@ def create_tournament(club: Club, policy: Policy, actor: Actor) -> Tournament:
         stream = open_stream(f"tournament:{identifier}")
         row = Tournament.objects.create(id=identifier, club=club, stream=stream, **policy.stored())
         data = {"club": str(club.id), "policy": policy.told()}
+        actor = who.actor("tournament.create")
         note(row, "tournament.create", actor, data, texts={"name": row.name})
     return row
 
 
 def change_tournament(
-    tournament_id: UUID, policy: Policy, actor: Actor, check_version: CheckVersion, reason: str
+    tournament_id: UUID, policy: Policy, who: Standing, check_version: CheckVersion, reason: str
 ) -> Tournament:
     """Another policy; once the tournament runs only what `policies` leaves open."""
     policy.check()
@@ -61,6 +61,7 @@ def change_tournament(
             row.save(update_fields=[*changed, "version"])
             data = {"changed": changed, "policy": policy.told()}
             texts = {"name": row.name}
+            actor = who.actor("tournament.change")
             note(row, "tournament.change", actor, data, texts=texts, reason=reason)
     return row
 
@@ -74,8 +75,7 @@ def move_tournament(
         before = State(row.state)
         state = after(verb, before)
         if TRANSITIONS[verb].needs_reason and not reason:
-            error = {"pointer": "/reason", "code": "missing_field", "detail": REASON_NEEDED}
-            raise Problem("invalid_request", errors=[error])
+            raise invalid_field("/reason", "missing_field", REASON_NEEDED)
         if (guard := GUARDS.get(verb)) is not None:
             guard(row)
         row.state = state.value
@@ -100,10 +100,7 @@ def _can_be_seated(row: Tournament) -> None:
                 raise Problem(
                     "conflict", TEAMS_INCOMPLETE.filled(size=row.team_size, team=team or "?")
                 )
-    try:
-        table_sizes(len(entries), 3 if row.odd_tables == 3 else 5)
-    except Unseatable as error:
-        raise unseatable(error) from None
+    refuse_unseatable(row, entries)
 
 
 def _all_positions_closed(row: Tournament) -> None:
@@ -117,12 +114,6 @@ def _all_sheets_final(row: Tournament) -> None:
     if left:
         places = ", ".join(f"{one.sheet.position.number}.{one.sheet.number}" for one in left[:20])
         raise Problem("conflict", SHEETS_LEFT.filled(places=places))
-
-
-def unseatable(error: Unseatable) -> Problem:
-    """Why people cannot be seated so, with the rule."""
-    why = {"pointer": "", "code": error.code, "detail": error.detail, "rule": error.rule}
-    return Problem("conflict", error.detail, errors=[why])
 
 
 GUARDS: Mapping[str, Callable[[Tournament], None]] = {
