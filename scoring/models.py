@@ -1,14 +1,112 @@
-"""What is stored of long work: jobs, the parts they are done in, and what comes out of them.
+"""What is stored of rankings and of long work.
 
-A job is the truth about its work; a message to a worker only says that there is some. Only
-`scoring.services` writes here.
+A ranking is computed from the sheets whenever somebody looks; what is stored is what was published,
+as a numbered version, and the policies that people are ranked by. A job is the truth about its
+work; a message to a worker only says that there is some. Only `scoring.services` writes here.
 """
 
 from django.db import models
 from django.utils import timezone
 
 from clubs.ids import uuid7
-from clubs.models import Club
+from clubs.models import LONGEST_NAME, Club
+from tournaments.models import Tournament
+
+
+class RankingPolicy(models.Model):
+    """How a tournament is ranked, where that is not the default."""
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.PROTECT, primary_key=True, related_name="ranking_policy"
+    )
+    said = models.JSONField()  # as `scoring.services.policies.Announced` writes it
+    version = models.PositiveIntegerField(default=1)
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} v{self.version}"
+
+
+class RankingVersion(models.Model):
+    """A ranking that was published: written once and never changed, with what it was made of.
+
+    It covers the positions up to `after` and knows the `seq` first events of the tournament's
+    chain, and of the chain of each table as many as `heads` says. Entries and people are numbers
+    and ids here; names are with the people. `digest` is what the ledger knows it by.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.PROTECT, related_name="published_rankings"
+    )
+    number = models.PositiveIntegerField()
+    after = models.PositiveSmallIntegerField()
+    seq = models.PositiveIntegerField()
+    heads = models.JSONField()
+    policy = models.JSONField()
+    body = models.JSONField()
+    digest = models.CharField(max_length=64)
+    published_by = models.CharField(max_length=80)  # the key of a principal
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "number"], name="ranking_number_once_a_tournament"
+            ),
+        ]
+        indexes = [models.Index(fields=["-created_at", "-id"], name="ranking_newest_first")]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} r{self.number}"
+
+
+class RankingApproval(models.Model):
+    """Somebody stands for a published ranking: it is no longer provisional. Written once."""
+
+    ranking = models.OneToOneField(
+        RankingVersion, on_delete=models.PROTECT, primary_key=True, related_name="approval"
+    )
+    approved_by = models.CharField(max_length=80)  # the key of a principal
+    created_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return str(self.ranking)
+
+
+class Season(models.Model):
+    """Tournaments of a club that are ranked together, and by which rules."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="seasons")
+    name = models.CharField(max_length=LONGEST_NAME)
+    rules = models.JSONField()
+    version = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = [models.Index(fields=["-created_at", "-id"], name="season_newest_first")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class SeasonTournament(models.Model):
+    """A tournament of a season, and what its results are multiplied by, in per cent."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="tournaments")
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
+    coefficient = models.PositiveIntegerField(default=100)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["season", "tournament"], name="season_has_it_once"),
+            models.CheckConstraint(
+                name="season_coefficient_counts", condition=models.Q(coefficient__gte=1)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id} / {self.tournament_id}"
 
 
 class Job(models.Model):

@@ -13,6 +13,7 @@ from conventions.json_schema import (
     shape,
 )
 from scoring.models import Job
+from scoring.ranking_schemas import RANKINGS
 from scoring.registry import KINDS
 
 KIND: Schema = {"enum": list(KINDS)}
@@ -39,6 +40,7 @@ DIFFERENCE = {
 }
 
 COMPONENTS: dict[str, Schema] = {
+    **RANKINGS,
     "JobRequest": shape(
         {"kind": KIND, "dry_run": BOOLEAN},
         {

@@ -264,7 +264,7 @@ class Penalty(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="penalties")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="penalties")
-    position = models.PositiveSmallIntegerField(null=True)
+    position = models.PositiveSmallIntegerField()
     points = models.SmallIntegerField()
     created_by = models.CharField(max_length=80)  # the key of a principal
     created_at = models.DateTimeField(auto_now_add=True)

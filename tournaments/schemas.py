@@ -236,7 +236,7 @@ COMPONENTS: dict[str, Schema] = {
         {
             "id": UUID,
             "entry": INTEGER,
-            "position": nullable(INTEGER),
+            "position": INTEGER,
             "points": INTEGER,
             "reason": nullable(STRING),
             "created_by": STRING,

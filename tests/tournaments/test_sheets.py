@@ -371,7 +371,7 @@ def test_penalties_stand_apart_from_the_scores(playing):
         (6, 10, "/position"),
         (1, -101, "/points"),
         (2, -100, "/points"),
-        (None, -100, "/points"),
+        (None, -101, "/points"),
     ],
 )
 def test_no_more_is_given_back_than_was_taken(playing, position, points, pointer):

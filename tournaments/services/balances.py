@@ -3,13 +3,13 @@
 This is what rankings are computed from. `seq` says how many changes of the tournament it knows.
 """
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from tournaments.models import Entry, EntryPerson, Penalty, Position, Seat, Tournament
-from tournaments.services.grains import Counted, counted
+from tournaments.models import Entry, EntryPerson, Penalty, Position, Seat, Sheet, Tournament
+from tournaments.services.grains import Counted, counted_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,12 @@ class EntryBalances:
     entry: Entry
     people: Sequence[tuple[int, UUID]]  # from which position on, and who
     cells: Sequence[Cell]
-    penalties: int
+    penalties_at: Mapping[int, int]  # by position, more than zero
+
+    @property
+    def penalties(self) -> int:
+        """All that was taken from it."""
+        return sum(self.penalties_at.values())
 
     @property
     def points(self) -> int:
@@ -67,32 +72,55 @@ class Balances:
 
 def balances_of(row: Tournament) -> Balances:
     """Everything at once, in a number of statements that does not grow with the entries."""
-    seq = row.stream.seq
-    sheets = counted(row)
-    positions = list(row.rounds.order_by("number"))
-    by_table = {(one.sheet.position.number, one.sheet.number): one for one in sheets}
+    return balances_of_all([row])[0]
+
+
+def balances_of_all(rows: Sequence[Tournament]) -> list[Balances]:
+    """Each of these tournaments, which come with their streams: as many statements as for one."""
+    seqs = [row.stream.seq for row in rows]
+    sheets: defaultdict[UUID, list[Counted]] = defaultdict(list)
+    for one in counted_of(Sheet.objects.filter(position__tournament__in=rows)):
+        sheets[one.sheet.position.tournament_id].append(one)
+    positions: defaultdict[UUID, list[Position]] = defaultdict(list)
+    for position in Position.objects.filter(tournament__in=rows).order_by("number"):
+        positions[position.tournament_id].append(position)
+    entries = _entries(rows, {one.sheet.id: one for those in sheets.values() for one in those})
+    return [
+        Balances(
+            row,
+            seq,
+            [_position(position, sheets[row.id]) for position in positions[row.id]],
+            entries[row.id],
+        )
+        for row, seq in zip(rows, seqs, strict=True)
+    ]
+
+
+def _entries(
+    rows: Sequence[Tournament], sheets: Mapping[UUID, Counted]
+) -> Mapping[UUID, list[EntryBalances]]:
+    by_place = {(one.sheet.position_id, one.sheet.number): one for one in sheets.values()}
     cells: defaultdict[UUID, list[Cell]] = defaultdict(list)
-    seats = Seat.objects.filter(position__tournament=row).order_by("position__number")
-    for position, table, chair, entry in seats.values_list(
-        "position__number", "table", "chair", "entry_id"
+    seats = Seat.objects.filter(position__tournament__in=rows).order_by("position__number")
+    for position, table, chair, entry_id in seats.values_list(
+        "position_id", "table", "chair", "entry_id"
     ):
-        cells[entry].append(_cell(by_table[position, table], chair))
+        cells[entry_id].append(_cell(by_place[position, table], chair))
     people: defaultdict[UUID, list[tuple[int, UUID]]] = defaultdict(list)
-    sitting = EntryPerson.objects.filter(entry__tournament=row).order_by("from_position")
-    for entry, start, person in sitting.values_list("entry_id", "from_position", "person_id"):
-        people[entry].append((start, person))
-    penalties: defaultdict[UUID, int] = defaultdict(int)
-    for entry, points in Penalty.objects.filter(tournament=row).values_list("entry_id", "points"):
-        penalties[entry] += points
-    return Balances(
-        row,
-        seq,
-        [_position(position, sheets) for position in positions],
-        [
-            EntryBalances(entry, people[entry.id], cells[entry.id], penalties[entry.id])
-            for entry in row.entries.order_by("number")
-        ],
-    )
+    sitting = EntryPerson.objects.filter(entry__tournament__in=rows).order_by("from_position")
+    for entry_id, start, person in sitting.values_list("entry_id", "from_position", "person_id"):
+        people[entry_id].append((start, person))
+    taken: defaultdict[UUID, Counter[int]] = defaultdict(Counter)
+    penalties = Penalty.objects.filter(tournament__in=rows)
+    for entry_id, position_number, points in penalties.values_list(
+        "entry_id", "position", "points"
+    ):
+        taken[entry_id][position_number] += points
+    found: defaultdict[UUID, list[EntryBalances]] = defaultdict(list)
+    for entry in Entry.objects.filter(tournament__in=rows).order_by("number"):
+        one = EntryBalances(entry, people[entry.id], cells[entry.id], taken[entry.id])
+        found[entry.tournament_id].append(one)
+    return found
 
 
 def _cell(one: Counted, chair: int) -> Cell:

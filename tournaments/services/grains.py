@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from games.services.sheets import Line, chairs_of, lines_of
 from tournaments.models import Sheet, SheetReport, Tournament
@@ -53,19 +53,22 @@ class Counted:
 
 def counted(row: Tournament, position: int | None = None) -> list[Counted]:
     """Every sheet, of one position or of all, in order: four statements, however many there are."""
-    wanted: dict[str, object] = {"position__tournament": row}
-    if position is not None:
-        wanted["position__number"] = position
+    sheets = Sheet.objects.filter(position__tournament=row)
+    return counted_of(sheets if position is None else sheets.filter(position__number=position))
+
+
+def counted_of(wanted: QuerySet[Sheet]) -> list[Counted]:
+    """These sheets, of one tournament or of several, in the order of positions and tables."""
     sheets = list(
-        Sheet.objects.filter(**wanted)
-        .select_related("table", "position")
-        .order_by("position__number", "number")
+        wanted.select_related("table", "position__tournament").order_by(
+            "position__number", "number"
+        )
     )
     standing = SheetReport.objects.filter(sheet__in=sheets, number=F("sheet__standing"))
     reports = {report.sheet_id: report for report in standing}
     lines = lines_of([sheet.table for sheet in sheets])
     return [
-        _counted(row, sheet, reports.get(sheet.id), _played(sheet, lines[sheet.table_id]))
+        _counted(sheet, reports.get(sheet.id), _played(sheet, lines[sheet.table_id]))
         for sheet in sheets
     ]
 
@@ -81,7 +84,9 @@ def _played(sheet: Sheet, lines: Sequence[Line]) -> Played:
     )
 
 
-def _counted(row: Tournament, sheet: Sheet, report: SheetReport | None, played: Played) -> Counted:
+def _counted(sheet: Sheet, report: SheetReport | None, played: Played) -> Counted:
+    row = sheet.position.tournament
+
     def stands(
         state: str, grain: str | None, balances: Sequence[int] | None, deals: int
     ) -> Counted:

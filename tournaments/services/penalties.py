@@ -10,7 +10,7 @@ from tarot.wording import Text
 from tournaments.models import Entry, Penalty
 from tournaments.services.access import locked_tournament
 from tournaments.services.chronicle import note
-from tournaments.services.entries import NO_ENTRY
+from tournaments.services.entries import NO_ENTRY, first_open_position
 from tournaments.states import State, require_state
 
 NO_POSITION = Text(
@@ -24,15 +24,17 @@ TOO_MUCH = Text(
 def add_penalty(
     tournament_id: UUID, number: int, position: int | None, points: int, reason: str, who: Standing
 ) -> Penalty:
-    """Take points from the entry of this number; below zero they give back what was taken from it
-    at the same position, or at none."""
+    """Take points from the entry of this number, at a position; with None at the one that is being
+    played. Below zero they give back what was taken there."""
     with write():
         row = locked_tournament(tournament_id)
         require_state(row.state, State.RUNNING, State.CLOSED)
         entry = row.entries.filter(number=number).first()
         if entry is None:
             raise Problem("not_found", NO_ENTRY)
-        if position is not None and position > row.positions:
+        if position is None:
+            position = max(1, first_open_position(row) - 1)
+        elif position > row.positions:
             raise invalid_field("/position", "out_of_range", NO_POSITION.filled(last=row.positions))
         if -points > (taken := _taken(entry, position)):
             raise invalid_field("/points", "out_of_range", TOO_MUCH.filled(taken=taken))
@@ -50,6 +52,6 @@ def add_penalty(
     return penalty
 
 
-def _taken(entry: Entry, position: int | None) -> int:
+def _taken(entry: Entry, position: int) -> int:
     taken = Penalty.objects.filter(entry=entry, position=position)
     return sum(taken.values_list("points", flat=True))
