@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 from django.db.models import F, Q
@@ -14,6 +14,8 @@ from games.services.logs import digest
 from games.services.rulesets import KNOWN
 from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, Weight, outcome_of, score_of
 from tarot import Deal as PlayedDeal
+
+R = TypeVar("R")
 
 # Of all results of some deals, those that stand for a log or a summary as it now is.
 STANDING: Final = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revision"))
@@ -33,7 +35,7 @@ def by_deal(results: Iterable[Result]) -> defaultdict[UUID, dict[int, Result]]:
     return found
 
 
-def counting(conflict: bool, log: Result | None, summary: Result | None) -> Result | None:
+def counting(conflict: bool, log: R | None, summary: R | None) -> R | None:
     """The result that counts: the log's, which says why, before the summary's; while they exclude
     each other, neither."""
     return None if conflict else log or summary

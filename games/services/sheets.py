@@ -3,10 +3,8 @@
 Read only: it is put together from the results that stand, and never stored.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from uuid import UUID
 
 from games.models import Deal, Result, Table
 from games.services.results import STANDING, by_deal, counting, standing_of
@@ -33,7 +31,7 @@ class Line:
     @property
     def is_open(self) -> bool:
         """Whether a score is still to come: not where everybody passed."""
-        return self.log is None and self.summary is None and self.deal.phase != Phase.VOID.value
+        return is_open(self.deal.phase, self.log, self.summary)
 
     @property
     def taker(self) -> int | None:
@@ -81,60 +79,37 @@ class Sheet:
         return sum(total.balance for total in self.totals) == 0
 
 
-_SHOWN = (
-    "table",
-    "number",
-    "sitting_out",
-    "phase",
-    "conflict",
-    "log_revision",
-    "summary_revision",
-)
-
-
 def chairs_of(table: Table) -> int:
     """How many people sit at the table: one more than play, where somebody sits out."""
     return max(table.players, len(table.people))
 
 
+def is_open(phase: str, log: object | None, summary: object | None) -> bool:
+    """Whether the score of a deal is still to come: not where everybody passed."""
+    return log is None and summary is None and phase != Phase.VOID.value
+
+
 def sheet_of(table: Table, names: tuple[str, ...]) -> Sheet:
     """The sheet as it now is; `names` are shown in the order of the chairs."""
-    lines = lines_of([table])[table.id]
-    return Sheet(table, names, lines, _totals(lines, chairs_of(table)))
-
-
-def lines_of(tables: Collection[Table]) -> dict[UUID, tuple[Line, ...]]:
-    """The lines of each table's sheet: two statements for any number of tables."""
-    deals = Deal.objects.filter(table__in=tables, deleted_at=None).order_by("number")
-    of_tables: defaultdict[UUID, list[Deal]] = defaultdict(list)
-    for deal in deals.only(*_SHOWN):
-        of_tables[deal.table_id].append(deal)
-    results = by_deal(Result.objects.filter(STANDING, deal__table__in=tables))
-    return {table.id: _lines(table, of_tables[table.id], results) for table in tables}
-
-
-def _lines(
-    table: Table, deals: Sequence[Deal], results: Mapping[UUID, Mapping[int, Result]]
-) -> tuple[Line, ...]:
+    deals = Deal.objects.filter(table=table, deleted_at=None).order_by("number")
+    results = by_deal(Result.objects.filter(STANDING, deal__table=table))
     running = [0] * chairs_of(table)
     lines = []
-    for deal in deals:
-        log, summary = standing_of(deal, results.get(deal.id, {}))
+    for deal in deals.defer("log", "steps", "summary"):
+        log, summary = standing_of(deal, results[deal.id])
         counted = counting(deal.conflict, log, summary)
-        scores = () if counted is None else _by_chair(deal, counted.scores)
+        scores = () if counted is None else by_chair(deal.sitting_out, counted.scores)
         for chair, score in enumerate(scores):
             running[chair] += score or 0
         lines.append(Line(deal, log, summary, scores, tuple(running)))
-    return tuple(lines)
+    return Sheet(table, names, tuple(lines), _totals(lines, len(running)))
 
 
-def _by_chair(deal: Deal, scores: Sequence[int]) -> tuple[int | None, ...]:
+def by_chair(sitting_out: int | None, scores: Sequence[int]) -> tuple[int | None, ...]:
     """Scores by chair: the seats are the chairs in order, without whoever sits out."""
-    if deal.sitting_out is None:
+    if sitting_out is None:
         return tuple(scores)
-    seated: list[int | None] = list(scores)
-    seated.insert(deal.sitting_out, None)
-    return tuple(seated)
+    return (*scores[:sitting_out], None, *scores[sitting_out:])
 
 
 def _totals(lines: Sequence[Line], chairs: int) -> tuple[Total, ...]:

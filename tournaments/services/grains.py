@@ -10,31 +10,11 @@ from typing import Final
 
 from django.db.models import F, QuerySet
 
-from games.services.sheets import Line, chairs_of, lines_of
+from games.services.played import Played, played_at
 from tournaments.models import Sheet, SheetReport, Tournament
 
 STATES: Final = ("missing", "partial", "conflict", "unconfirmed", "final")
 DECIDED: Final = frozenset({SheetReport.Cause.SETTLED.value, SheetReport.Cause.LATE.value})
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The deals of a table: what each chair has by them, how many count, how many are not over.
-
-    `disagrees` where log and summary of one contradict each other, `provisional` where something in
-    a log is still to be ruled on.
-    """
-
-    balances: tuple[int, ...]
-    deals: int = 0
-    open: int = 0
-    disagrees: bool = False
-    provisional: bool = False
-
-    @property
-    def is_any(self) -> bool:
-        """Whether there is any deal to look at."""
-        return bool(self.deals or self.open or self.disagrees)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +39,13 @@ def counted(row: Tournament, position: int | None = None) -> list[Counted]:
 
 def counted_of(wanted: QuerySet[Sheet]) -> list[Counted]:
     """These sheets, of one tournament or of several, in the order of positions and tables."""
-    sheets = list(
-        wanted.select_related("table", "position__tournament").order_by(
-            "position__number", "number"
-        )
-    )
+    # Hundreds of sheets share a few positions: those are read once each.
+    in_order = wanted.order_by("position__number", "number").select_related("table")
+    sheets = list(in_order.prefetch_related("position__tournament"))
     standing = SheetReport.objects.filter(sheet__in=sheets, number=F("sheet__standing"))
     reports = {report.sheet_id: report for report in standing}
-    lines = lines_of([sheet.table for sheet in sheets])
-    return [
-        _counted(sheet, reports.get(sheet.id), _played(sheet, lines[sheet.table_id]))
-        for sheet in sheets
-    ]
-
-
-def _played(sheet: Sheet, lines: Sequence[Line]) -> Played:
-    results = [line.result for line in lines if line.result is not None]
-    return Played(
-        balances=lines[-1].running if lines else (0,) * chairs_of(sheet.table),
-        deals=len(results),
-        open=sum(line.is_open for line in lines),
-        disagrees=any(line.disagrees for line in lines),
-        provisional=any(result.provisional for result in results),
-    )
+    played = played_at([sheet.table for sheet in sheets])
+    return [_counted(sheet, reports.get(sheet.id), played[sheet.table_id]) for sheet in sheets]
 
 
 def _counted(sheet: Sheet, report: SheetReport | None, played: Played) -> Counted:
