@@ -10,6 +10,7 @@ from uuid import UUID, uuid5
 
 from django.db.models import Max, Q, QuerySet
 
+from clubs.models import Club
 from clubs.permissions import require
 from clubs.services.streams import name_of
 from conventions.problems import Problem
@@ -73,7 +74,9 @@ def create_ruleset(
     except Unreadable as error:
         raise unreadable(error, "invalid_request", "/options") from None
     roles = by.principal.roles_in(club_id)
-    if not roles and club_id is not None:
+    # An administrator has a role in every club, also in one that is not there.
+    exists = club_id is None or (bool(roles) and Club.objects.filter(id=club_id).exists())
+    if not exists:
         unknown = {"pointer": "/club", "code": "unknown_club", "detail": NO_CLUB}
         raise Problem("invalid_request", errors=[unknown])
     if not roles:

@@ -4,7 +4,8 @@ import uuid
 
 import pytest
 
-from tests.games.client import pointers, problem
+from clubs.models import Account
+from tests.games.client import Client, pointers, problem
 from tests.games.summaries import a_summary
 
 pytestmark = pytest.mark.django_db
@@ -82,3 +83,15 @@ def test_an_unknown_ruleset_is_not_found(client):
     problem(client.get("/api/v1/rulesets/les-as-v1"), 404, "not_found")
     answer = client.post("/api/v1/tables", {"players": 4, "ruleset": "les-as-v1"})
     assert pointers(problem(answer, 422, "invalid_request")) == ["/ruleset"]
+
+
+def test_administrator_who_names_a_club_that_is_not_there_is_told_so():
+    admin = Client()
+    admin.force_login(Account.objects.create_superuser("root@example.org", "long enough 1"))
+    for path, body in (
+        ("/api/v1/rulesets", {"name": "les-as", "options": {}}),
+        ("/api/v1/tables", {"players": 4}),
+    ):
+        answer = admin.post(path, body | {"club": str(uuid.uuid4())})
+        document = problem(answer, 422, "invalid_request")
+        assert [error["code"] for error in document["errors"]] == ["unknown_club"]

@@ -57,6 +57,20 @@ def summarised(event, table, chairs):
     return balances
 
 
+def ranking_of(expected, balances):
+    """Place, number and points of everybody who has sat, by the points: equals share."""
+    sat = {one["number"] for one in balances["entries"] if one["cells"]}
+    points = {number: expected[number] for number in sat}
+    return sorted(
+        (1 + sum(other > own for other in points.values()), number, own)
+        for number, own in points.items()
+    )
+
+
+def ranked(document):
+    return sorted((row["place"], row["number"], row["total"]) for row in document["rows"])
+
+
 def test_evening_of_twenty_nine_people():
     event = Event(odd_tables=5)
     lots = random.Random(29)
@@ -112,6 +126,15 @@ def test_evening_of_twenty_nine_people():
             for seat, balance in zip(one["seats"], balances, strict=True):
                 expected[seat["entry"]] += balance
         event.close(position)
+        published = event.organiser.post(f"{event.path}/rankings", {}).json()
+        assert (published["number"], published["after"]) == (position, position)
+        waits_for_the_late_sheet = position == 3
+        assert {one["code"] for one in published["pending"]} == {
+            "ranking_unapproved",
+            *(["sheet_missing"] if waits_for_the_late_sheet else []),
+        }
+        if not waits_for_the_late_sheet:
+            assert ranked(published) == ranking_of(expected, event.balances())
         if position == 3:
             assert event.balances()["positions"][2]["missing"] == [4]
             answer = event.report(
@@ -131,6 +154,16 @@ def test_evening_of_twenty_nine_people():
     assert all(not one["missing"] and not one["conflicts"] for one in found["positions"])
     event.done("actions/close")
     assert event.done("actions/publish")["state"] == "official"
+
+    last = event.organiser.post(f"{event.path}/rankings", {}).json()
+    assert (last["number"], last["changes"]["since"]) == (6, 5)
+    assert [(one["type"], one["reason"]) for one in last["changes"]["causes"]] == [
+        ("penalty.add", "Retard")
+    ]
+    approval = f"{event.path}/rankings/6/approval"
+    approved = event.evening.arbiter.post(approval, {}).json()
+    assert approved["provisional"] is False
+    assert [row["penalty"] for row in approved["rows"] if row["number"] == 3] == [-100]
 
 
 def test_anybody_of_the_club_can_draw_again(event):
