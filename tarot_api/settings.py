@@ -202,6 +202,12 @@ PERSON_EXPORTS = [
     "scoring.exporting.held_by_scoring",
 ]
 
+# What each app finds stored that is not what the chains tell.
+REBUILD_CHECKS = [
+    "games.services.rebuilding.differences",
+    "scoring.services.rebuilding.differences",
+]
+
 # The ledger: what signs its checkpoints, and under which name. A key that is no longer used stays
 # listed, so that what it signed can still be checked.
 

@@ -2,8 +2,11 @@
 
 import json
 from base64 import b64decode
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
@@ -14,6 +17,7 @@ from tarot.standings import lot
 from tests.at_once import at_once
 from tests.games.client import problem
 from tests.games.summaries import a_summary
+from tests.ledger.guards import lifted
 from tests.tournaments.event import Event
 
 pytestmark = pytest.mark.django_db
@@ -411,6 +415,48 @@ def test_database_keeps_what_was_published(event):
             rows.update(**change)
         with pytest.raises(DatabaseError), transaction.atomic():
             rows._raw_delete(rows.db)
+
+
+def rebuilt():
+    told = StringIO()
+    try:
+        call_command("rebuild", "--check", stdout=told)
+    except CommandError:
+        return told.getvalue().splitlines()
+    return []
+
+
+def _another_place(version):
+    version.body["rows"][0]["place"] = 2
+    return {"body": version.body}
+
+
+@pytest.mark.parametrize(
+    "what, change",
+    [
+        (["digest", "places"], _another_place),
+        (["digest"], lambda version: {"policy": version.policy | {"prizes": [5]}}),
+        (["digest"], lambda version: {"body": version.body | {"planned": 9}}),
+    ],
+)
+def test_published_ranking_that_was_changed_behind_the_chain_is_found(event, what, change):
+    four(event, [100, 20, -20, -100])
+    publish(event)
+    approve(event, 1)
+    assert rebuilt() == []
+    version = RankingVersion.objects.get()
+    with lifted():
+        RankingVersion.objects.update(**change(version))
+    assert [line.split(": ")[1].split(" ")[0] for line in rebuilt()] == what
+    assert all("ranking 1" in line for line in rebuilt())
+
+
+def test_approval_that_the_chain_does_not_know_is_found(event):
+    four(event, [100, 20, -20, -100])
+    publish(event)
+    RankingApproval.objects.create(ranking=RankingVersion.objects.get(), approved_by="person:x")
+    (line,) = rebuilt()
+    assert "approval is True, the chain tells False" in line
 
 
 @pytest.mark.django_db(transaction=True)

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.module_loading import import_string
 
 from conventions.language import say
-from games.services.rebuilding import differences, older_than_their_chain
+from games.services.rebuilding import older_than_their_chain
 from tarot.wording import Text
 
 AGREES = Text(
@@ -19,7 +21,7 @@ OLDER = Text(
 
 
 class Command(BaseCommand):
-    help = "Tells every deal again from its events and reports every difference."
+    help = "Tells deals and published rankings again from their chains; reports every difference."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -31,9 +33,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = 0
-        for difference in differences():
-            found += 1
-            self.stdout.write(str(difference))
+        for path in settings.REBUILD_CHECKS:
+            for difference in import_string(path)():
+                found += 1
+                self.stdout.write(str(difference))
         if found:
             raise CommandError(say(Text("{n} différences.", "{n} differences.").filled(n=found)))
         if older := older_than_their_chain().count():
