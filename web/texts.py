@@ -9,6 +9,7 @@ import orjson
 
 from clubs.roles import Role
 from conventions.language import say
+from scoring.models import Job
 from tarot.wording import Text
 
 WORDS: Final[dict[str, Text]] = {
@@ -97,6 +98,23 @@ WORDS: Final[dict[str, Text]] = {
     "back_to_account": Text("Retour à mon compte", "Back to my account"),
     "revoke": Text("Révoquer", "Revoke"),
     "token_revoked": Text("Le jeton est révoqué.", "The token is revoked."),
+    # Long work
+    "jobs": Text("Tâches longues", "Long work"),
+    "jobs_lead": Text(
+        "Recomptes et exports, faits à côté du serveur.",
+        "Rescoring and exports, done beside the server.",
+    ),
+    "no_jobs": Text("Aucune tâche.", "No jobs."),
+    "all_jobs": Text("Toutes les tâches", "All jobs"),
+    "job_asked": Text("Demandée", "Asked for"),
+    "job_ended": Text("Terminée", "Ended"),
+    "job_not_planned": Text("Pas encore commencée.", "Not begun yet."),
+    "job_artefact": Text("Télécharger", "Download"),
+    "job_cancel": Text("Annuler", "Cancel"),
+    "job_cancelled": Text(
+        "La tâche est annulée ; ce qui était fait le reste.",
+        "The job is cancelled; what was done stays done.",
+    ),
     # Pairing
     "pair": Text("Associer un téléphone", "Pair a phone"),
     "pair_short": Text("Téléphone", "Phone"),
@@ -149,6 +167,19 @@ PAIRING_WORDS: Final[dict[str, Text]] = {
     "table": Text("Table", "Table"),
     "seat": Text("place", "seat"),
     "nothing": Text("rien pour le moment", "nothing at the moment"),
+}
+
+JOB_KINDS: Final[dict[str, Text]] = {
+    "rescore": Text("Recompter des donnes", "Scoring deals again"),
+    "export": Text("Export d’un tournoi", "Export of a tournament"),
+}
+
+JOB_STATES: Final[dict[Job.State, Text]] = {
+    Job.State.QUEUED: Text("en attente", "waiting"),
+    Job.State.RUNNING: Text("en cours", "being done"),
+    Job.State.DONE: Text("terminée", "done"),
+    Job.State.FAILED: Text("en échec", "failed"),
+    Job.State.CANCELLED: Text("annulée", "cancelled"),
 }
 
 ROLE_NAMES: Final[dict[Role, Text]] = {

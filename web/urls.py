@@ -10,6 +10,7 @@ from web.views.accounts import (
 )
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
+from web.views.jobs import cancel_job_page, job_page, jobs_page
 from web.views.sessions import sign_in_page, sign_out_page
 
 app_name = "web"
@@ -24,4 +25,7 @@ urlpatterns = [
     path("account/password", password_page, name="password"),
     path("account/tokens", create_token_page, name="create-token"),
     path("account/tokens/<uuid:token_id>/revocation", revoke_token_page, name="revoke-token"),
+    path("jobs", jobs_page, name="jobs"),
+    path("jobs/<uuid:job_id>", job_page, name="job"),
+    path("jobs/<uuid:job_id>/cancellation", cancel_job_page, name="cancel-job"),
 ]

@@ -3,8 +3,10 @@
 Read only: it is put together from the results that stand, and never stored.
 """
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from games.models import Deal, Result, Table
 from games.services.results import STANDING, by_deal, counting, standing_of
@@ -91,18 +93,33 @@ def is_open(phase: str, log: object | None, summary: object | None) -> bool:
 
 def sheet_of(table: Table, names: tuple[str, ...]) -> Sheet:
     """The sheet as it now is; `names` are shown in the order of the chairs."""
-    deals = Deal.objects.filter(table=table, deleted_at=None).order_by("number")
-    results = by_deal(Result.objects.filter(STANDING, deal__table=table))
+    lines = lines_of([table])[table.id]
+    return Sheet(table, names, lines, _totals(lines, chairs_of(table)))
+
+
+def lines_of(tables: Collection[Table]) -> dict[UUID, tuple[Line, ...]]:
+    """The lines of each table's sheet: two statements for any number of tables."""
+    deals = Deal.objects.filter(table__in=tables, deleted_at=None).order_by("number")
+    of_tables: defaultdict[UUID, list[Deal]] = defaultdict(list)
+    for deal in deals.defer("log", "steps", "summary"):
+        of_tables[deal.table_id].append(deal)
+    results = by_deal(Result.objects.filter(STANDING, deal__table__in=tables))
+    return {table.id: _lines(table, of_tables[table.id], results) for table in tables}
+
+
+def _lines(
+    table: Table, deals: Sequence[Deal], results: Mapping[UUID, Mapping[int, Result]]
+) -> tuple[Line, ...]:
     running = [0] * chairs_of(table)
     lines = []
-    for deal in deals.defer("log", "steps", "summary"):
-        log, summary = standing_of(deal, results[deal.id])
+    for deal in deals:
+        log, summary = standing_of(deal, results.get(deal.id, {}))
         counted = counting(deal.conflict, log, summary)
         scores = () if counted is None else by_chair(deal.sitting_out, counted.scores)
         for chair, score in enumerate(scores):
             running[chair] += score or 0
         lines.append(Line(deal, log, summary, scores, tuple(running)))
-    return Sheet(table, names, tuple(lines), _totals(lines, len(running)))
+    return tuple(lines)
 
 
 def by_chair(sitting_out: int | None, scores: Sequence[int]) -> tuple[int | None, ...]:
