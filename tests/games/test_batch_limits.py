@@ -5,27 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from games.models import Deal, Quarantined
-from tests.games.batches import bid, claim, keeper, push, told
+from tests.games.batches import bid, claim, push, told
 from tests.games.client import problem
-from tests.games.evening import Evening
 from tests.games.records import a_record
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
-
-
-@pytest.fixture
-def phone(evening, table):
-    return keeper(evening, table)
 
 
 # The clock of the phone

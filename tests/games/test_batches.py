@@ -6,9 +6,9 @@ from django.db import OperationalError
 from games.api import changes
 from games.models import Deal, Result
 from ledger.models import Event
-from tests.games.batches import bid, claim, keeper, push, tag, told
+from tests.games.batches import bid, claim, push, tag, told
 from tests.games.client import problem
-from tests.games.evening import Evening, new_id
+from tests.games.evening import new_id
 from tests.games.places import operation
 from tests.games.records import DEALS, blank
 from tests.games.summaries import a_summary, summary_of
@@ -16,21 +16,6 @@ from tests.games.summaries import a_summary, summary_of
 pytestmark = pytest.mark.django_db
 
 FOURS = [vector for vector in DEALS if vector["record"]["players"] == 4]
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
-
-
-@pytest.fixture
-def phone(evening, table):
-    return keeper(evening, table)
 
 
 # What goes through

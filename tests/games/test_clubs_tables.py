@@ -31,11 +31,6 @@ ODD_NAMES = [
 ]
 
 
-@pytest.fixture
-def evening():
-    return Evening()
-
-
 def listed(client, **query):
     """The ids of the tables that a list shows."""
     answer = client.get(f"{TABLES}?{urlencode(query)}")

@@ -5,7 +5,7 @@ import pytest
 from games.models import Deal, Result
 from ledger.models import Event
 from tests.games.client import problem
-from tests.games.evening import Evening, new_id
+from tests.games.evening import new_id
 from tests.games.records import DEALS, a_record, plays
 from tests.games.summaries import a_summary
 
@@ -13,16 +13,6 @@ pytestmark = pytest.mark.django_db
 
 FOURS = [vector["record"] for vector in DEALS if vector["record"]["players"] == 4]
 ANY = {"If-Match": "*"}
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
 
 
 @pytest.fixture

@@ -14,37 +14,10 @@ from tests.games.client import problem
 from tests.games.evening import Evening, new_id
 from tests.games.records import a_record, blank
 from tests.games.summaries import a_summary
-from tests.games.waiting import Clock
 
 pytestmark = pytest.mark.django_db
 
 RECORD = a_record(4)
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    clock = Clock()
-    monkeypatch.setattr(feeds, "time", clock)
-    return clock
-
-
-@pytest.fixture
-def full_house(monkeypatch):
-    """A server all of whose places to wait are taken."""
-    places = feeds.BoundedSemaphore(1)
-    places.acquire()
-    monkeypatch.setattr(feeds, "_waiting", places)
-    return places
 
 
 def page(client, table, **query):

@@ -84,11 +84,6 @@ def hidden_cards_swapped(record, viewers, taker):
 
 
 @pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
 def tables(evening):
     """Two tables at which these seats see the same: (phone, deal, table) of each."""
 

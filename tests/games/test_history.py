@@ -15,16 +15,6 @@ FOUR = next(vector for vector in DEALS if vector["record"]["players"] == 4)
 POINTS = ["48", "49", "50", "48"]
 
 
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
-
-
 def history(client, deal):
     return client.get(f"{deal}/history").json()["history"]
 

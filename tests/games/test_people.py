@@ -15,11 +15,6 @@ from tests.ledger.acts import verify
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def evening():
-    return Evening()
-
-
 def erase(evening, person):
     path = f"/api/v1/people/{person.id}"
     tag = evening.organiser.get(path).headers["ETag"]

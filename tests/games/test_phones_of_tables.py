@@ -9,7 +9,7 @@ from clubs.models import Pairing
 from games.models import Deal
 from ledger.models import Event
 from tests.games.client import Client, problem
-from tests.games.evening import Evening, new_id, seated
+from tests.games.evening import new_id, seated
 from tests.games.records import a_record, after_cards, blank, plays
 from tests.games.summaries import a_summary
 
@@ -17,16 +17,6 @@ pytestmark = pytest.mark.django_db
 
 CLAIM = "/api/v1/pairings/claim"
 RECORD = a_record(4, contract="garde_sans")
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
 
 
 def seats(client, table):
@@ -108,7 +98,7 @@ def revoked(request, evening, table, django_capture_on_commit_callbacks):
     key = new_id()
     headers = {"If-Match": phone.get(deal).headers["ETag"], "Idempotency-Key": key}
     assert phone.post(f"{deal}/actions", bid, headers=headers).status_code == 200
-    own = (f"/api/v1/deals/{new_id()}", {"table": table, "number": 2, "summary": a_summary()})
+    own = (f"/api/v1/deals/{new_id()}", {"table": table, "number": 902, "summary": a_summary()})
     assert phone.put(*own).status_code == 201
     tag = phone.get(deal).headers["ETag"]
     with django_capture_on_commit_callbacks(execute=request.param == "in this process"):
@@ -124,10 +114,10 @@ def revoked(request, evening, table, django_capture_on_commit_callbacks):
         "actions sent again": lambda: phone.post(f"{deal}/actions", bid, headers=headers),
         "actions that are refused": lambda: phone.act(deal, *plays(0, "S1"), tag=tag),
         "actions to an old version": lambda: phone.act(deal, {"kind": "undo"}, tag='"old"'),
-        "a new deal": lambda: phone.put(other, own[1] | {"number": 3}),
+        "a new deal": lambda: phone.put(other, own[1] | {"number": 903}),
         "a deal sent again": lambda: phone.put(*own),
         "a deal under a number that is taken": lambda: phone.put(other, own[1]),
-        "another deal under its id": lambda: phone.put(own[0], own[1] | {"number": 4}),
+        "another deal under its id": lambda: phone.put(own[0], own[1] | {"number": 904}),
         "a batch": lambda: phone.post("/api/v1/sync/batches", {"operations": []}),
         "its seat again": lambda: phone.post(CLAIM, {"code": "x" * 43}),
     }

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Quarantined
 from games.services.quarantine import forget_settled
-from tests.games.batches import bid, claim, keeper, push, told
+from tests.games.batches import bid, claim, push, told
 from tests.games.client import problem
 from tests.games.evening import Evening, new_id
 from tests.games.places import operation
@@ -16,21 +16,6 @@ from tests.games.records import DEALS, blank
 pytestmark = pytest.mark.django_db
 
 FOURS = [vector for vector in DEALS if vector["record"]["players"] == 4]
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
-
-
-@pytest.fixture
-def phone(evening, table):
-    return keeper(evening, table)
 
 
 def kept(evening, table):

@@ -9,7 +9,7 @@ from django.db import connection
 
 from games.models import Deal
 from tests.games.client import Client
-from tests.games.evening import Evening, new_id
+from tests.games.evening import new_id
 from tests.games.places import operation
 from tests.games.records import DEALS, DUO, a_record, actions_of, blank, stacked, tricks
 from tests.games.summaries import a_summary, summary_of
@@ -29,16 +29,6 @@ def check():
     except CommandError:
         return out.getvalue().splitlines(), False
     return out.getvalue().splitlines(), True
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from django.utils import timezone
 from clubs.models import Pairing
 from ledger.models import Event
 from tests.games.client import Client, problem
-from tests.games.evening import Evening, new_id, seated
+from tests.games.evening import new_id, seated
 from tests.games.records import a_record, after_cards, blank
 
 pytestmark = pytest.mark.django_db
@@ -16,16 +16,6 @@ pytestmark = pytest.mark.django_db
 CLAIM = "/api/v1/pairings/claim"
 RECORD = a_record(4, contract="garde_sans")
 NAMES = ["Anne", "Bô", "Chloé", "Dédé", "Émile"]
-
-
-@pytest.fixture
-def evening():
-    return Evening()
-
-
-@pytest.fixture
-def table(evening):
-    return evening.table()
 
 
 def seats(client, table):

@@ -16,11 +16,6 @@ TABLES = "/api/v1/tables"
 NAMES = ["Ana", "Bô", "Chloé", "Dédé"]
 
 
-@pytest.fixture
-def evening():
-    return Evening()
-
-
 def change(client, table, tag, **body):
     headers = {} if tag is None else {"If-Match": tag}
     return client.put(f"{TABLES}/{table}", {"name": "Bar"} | body, headers=headers)

@@ -15,11 +15,6 @@ TABLES = "/api/v1/tables"
 NAMES = ["Ana", "Bô", "Chloé", "Dédé"]
 
 
-@pytest.fixture
-def evening():
-    return Evening()
-
-
 def listed(client, **query):
     """The ids of the tables that a list shows."""
     answer = client.get(f"{TABLES}?{urlencode(query)}")
