@@ -25,7 +25,10 @@ ROLES: Final[dict[Role, Text]] = {
     Role.SCORER: Text("marqueur du club ou de cette table", "scorer of the club or this table"),
     Role.PLAYER: Text("membre du club", "member of the club"),
     Role.SEATED: Text("occupe une place de cette table", "holds a seat of this very table"),
-    Role.CREATOR: Text("l’a créé, hors de tout club", "made it, outside any club"),
+    Role.CREATOR: Text(
+        "l’a créé, hors de tout club, ou a demandé cette tâche",
+        "made it, outside any club, or asked for this job",
+    ),
     Role.SELF: Text("la personne ou le téléphone même", "the very person or phone"),
     Role.ANYONE: Text(
         "sans s’identifier, là où le serveur le permet et hors de tout club",

@@ -10,7 +10,7 @@ from clubs.ids import uuid7
 from clubs.models import LONGEST_NAME, Club, Person
 from games.models import Table
 from ledger.models import Stream
-from tarot.movements import Method
+from tarot.movements import FINALS, FinalsFormat, Method
 from tarot.standings import Leavers
 from tournaments.states import State
 
@@ -22,10 +22,11 @@ LEAVERS = [(policy.value, policy.value) for policy in Leavers]
 class Tournament(models.Model):
     """One event of a club, and the policy that was announced for it.
 
-    `methods` has the way of seating of each position, the last one for all that follow. `start`
-    has the starting places of the movement, once there are any: for each table the numbers of the
-    entries by the letter of the compass. `started_at_seq` is the size of the checkpoint that closed
-    the registrations.
+    `methods` has the way of seating of each position, the last one for all that follow. `final` has
+    the `format` of `tarot.movements.FINALS` and the number of `players`. `start` has the starting
+    places of the movement, once there are any: for each table the numbers of the entries by the
+    letter of the compass, and that for each event where there are parallel ones. `started_at_seq`
+    is the size of the checkpoint that closed the registrations.
     """
 
     class EndsBy(models.TextChoices):
@@ -39,7 +40,7 @@ class Tournament(models.Model):
     state = models.CharField(max_length=8, default=State.DRAFT.value)
     ruleset = models.CharField(max_length=80)
     kind = models.CharField(max_length=10, choices=[(kind, kind) for kind in KINDS])
-    positions = models.PositiveSmallIntegerField()  # planned
+    positions = models.PositiveSmallIntegerField()  # planned, before the final
     ends_by = models.CharField(max_length=7, choices=EndsBy)
     deals = models.PositiveSmallIntegerField(null=True)  # at each position
     minutes = models.PositiveSmallIntegerField(null=True)
@@ -49,6 +50,8 @@ class Tournament(models.Model):
     clubs_apart = models.BooleanField()  # a draw of position 1 keeps club-mates apart
     withdrawal = models.CharField(max_length=6, choices=LEAVERS)
     confirmation = models.BooleanField()  # a second person confirms each sheet of balances
+    parallel = models.BooleanField(default=False)  # an event for each member of the teams
+    final = models.JSONField(null=True)
     start = models.JSONField(null=True)
     started_at_seq = models.PositiveIntegerField(null=True)
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT, related_name="tournament")
@@ -86,15 +89,44 @@ class Tournament(models.Model):
         """How many entries add up their scores: 1 where everybody plays alone."""
         return KINDS[self.kind]
 
+    @property
+    def teams_start_together(self) -> bool:
+        """Whether team-mates start at one table, and have to be kept apart from there."""
+        return self.team_size > 1 and not self.parallel
+
+    @property
+    def final_format(self) -> FinalsFormat | None:
+        """The form of the final; None where there is none."""
+        return None if self.final is None else FINALS[self.final["format"]]
+
+    @property
+    def finalists(self) -> int:
+        """How many people the final is for; 0 where there is none."""
+        return 0 if self.final is None else int(self.final["players"])
+
+    @property
+    def last_position(self) -> int:
+        """The number of the last position, those of the final included."""
+        return self.positions + (self.final_format.positions if self.final_format else 0)
+
+    def deals_at(self, position: int) -> int | None:
+        """How many deals a position has; None where it ends by the clock."""
+        if position > self.positions and self.final_format is not None:
+            return self.final_format.deals
+        return self.deals if self.ends_by == self.EndsBy.DEALS else None
+
     def method_of(self, position: int) -> Method:
         """How the people of a position, from 1, are seated."""
+        if position > self.positions:
+            return Method.FINAL
         return Method(self.methods[min(position, len(self.methods)) - 1])
 
 
 class Entry(models.Model):
     """What sits and is ranked: a number, whoever the person is; of a team where there are any.
 
-    It plays from position `late_from` on, and no longer from `withdrawn_from` on.
+    It plays from position `late_from` on, and no longer from `withdrawn_from` on. `event` is which
+    of the parallel events it plays in, from 1, once the tournament has started.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -102,6 +134,8 @@ class Entry(models.Model):
     number = models.PositiveSmallIntegerField()
     team = models.PositiveSmallIntegerField(null=True)
     club = models.CharField(max_length=LONGEST_NAME, blank=True)  # that the person comes from
+    stays = models.BooleanField(default=False)  # at one table, for who cannot move
+    event = models.PositiveSmallIntegerField(null=True)
     late_from = models.PositiveSmallIntegerField(default=1)
     withdrawn_from = models.PositiveSmallIntegerField(null=True)
     version = models.PositiveIntegerField(default=1)
@@ -144,7 +178,8 @@ class Position(models.Model):
     """One round: how it was seated, from which published seed, and who had met before.
 
     `root` is that of the checkpoint the seed was made from, of `size` events; `closed_at_seq` the
-    size of the checkpoint that closed the position.
+    size of the checkpoint that closed the position. `qualification` says, at the first position of
+    a final, who is in it (`services.finals`).
     """
 
     class State(models.TextChoices):
@@ -163,6 +198,7 @@ class Position(models.Model):
     repeats = models.JSONField(default=list)  # pairs of numbers of entries
     unavoidable = models.PositiveIntegerField(default=0)  # how many of them are proved to be
     odd_again = models.JSONField(default=list)  # entries at a second table of three or five
+    qualification = models.JSONField(null=True)
     closed_at_seq = models.PositiveIntegerField(null=True)
 
     class Meta:

@@ -15,7 +15,7 @@ from conventions.json_schema import (
     ref,
     shape,
 )
-from tarot.movements import Method
+from tarot.movements import EVENTS, FINALS, ORDINARY, Method
 from tournaments.api import reading
 from tournaments.models import KINDS, Position, SheetReport, Tournament
 from tournaments.services.checks import HIGHEST_BALANCE, MOST_DEALS
@@ -42,7 +42,7 @@ LATER = _from(1, reading.MOST_POSITIONS + 1)
 DEALS = _from(1, MOST_DEALS)
 BALANCES = array(_from(-HIGHEST_BALANCE, HIGHEST_BALANCE), maxItems=5)
 CHAIR = _from(0, 4)
-METHODS = array({"enum": [method.value for method in Method]}, minItems=1)
+METHODS = array({"enum": [method.value for method in ORDINARY]}, minItems=1)
 SHEET_STATE: Schema = {"enum": list(STATES)}
 GRAIN = nullable({"enum": ["balances", "deals"]})
 PERSON: dict[str, Schema] = {"person": UUID, "name": STRING, "from_position": INTEGER}
@@ -52,26 +52,39 @@ WHO: dict[str, Any] = {
     "licence": nullable(LICENCE),
 }
 
+FINAL = nullable(
+    shape(
+        {
+            "format": {"enum": list(FINALS)},
+            "players": {"enum": sorted({n for form in FINALS.values() for n in form.finalists})},
+        }
+    )
+)
+STAYS = BOOLEAN | {"description": "Keeps one table, where the way of seating lets them"}
+
 POLICY_NEEDED: dict[str, Schema] = {
     "name": NAME,
     "date": DATE,
     "positions": POSITION,
     "ends_by": {"enum": Tournament.EndsBy.values},
 }
-ENDS: dict[str, Schema] = {
+MAY_BE_NULL: dict[str, Schema] = {
     "deals": nullable(DEALS),
     "minutes": nullable(_from(1, reading.MOST_MINUTES)),
+    "final": FINAL | {"description": "After the planned positions, for the best of them"},
 }
 POLICY: dict[str, Schema] = {
     "ruleset": STRING,
     "kind": {"enum": list(KINDS)},
-    **ENDS,
+    **MAY_BE_NULL,
     "methods": METHODS | {"description": "By position; the last one for all that follow"},
     "odd_tables": {"enum": [3, 5]},
     "petite": BOOLEAN | {"description": "Whether a petite may be played"},
     "clubs_apart": BOOLEAN | {"description": "A draw of position 1 keeps club-mates apart"},
     "withdrawal": {"enum": list(reading.LEAVERS)},
     "confirmation": BOOLEAN | {"description": "A second person confirms each sheet of balances"},
+    "parallel": BOOLEAN
+    | {"description": "Teams of 4 play four events side by side, one member of each team in each"},
 }
 TOURNAMENT: dict[str, Schema] = {
     "id": UUID,
@@ -86,7 +99,9 @@ ENTRY: dict[str, Schema] = {
     "number": INTEGER,
     "people": array(shape(PERSON | {"licence": LICENCE})),
     "team": TEAM,
+    "event": nullable(_from(1, EVENTS)),
     "club": CLUB,
+    "stays": BOOLEAN,
     "late_from": INTEGER,
     "withdrawn_from": nullable(INTEGER),
     "version": INTEGER,
@@ -140,8 +155,8 @@ CELL: dict[str, Schema] = {
 COMPONENTS: dict[str, Schema] = {
     "TournamentRequest": shape(
         POLICY_NEEDED,
-        {name: nullable(schema) for name, schema in POLICY.items() if name not in ENDS}
-        | ENDS
+        {name: nullable(schema) for name, schema in POLICY.items() if name not in MAY_BE_NULL}
+        | MAY_BE_NULL
         | {"reason": nullable(REASON)},
     ),
     "ReasonRequest": shape({}, {"reason": nullable(REASON)}),
@@ -149,7 +164,13 @@ COMPONENTS: dict[str, Schema] = {
     "Tournaments": shape({"tournaments": array(ref("Tournament")), "next": NEXT}),
     "NewEntryRequest": shape(
         {},
-        WHO | {"club": nullable(CLUB), "team": TEAM, "late_from": nullable(POSITION)},
+        WHO
+        | {
+            "club": nullable(CLUB),
+            "team": TEAM,
+            "late_from": nullable(POSITION),
+            "stays": nullable(STAYS),
+        },
     ),
     "EntryRequest": shape(
         {},
@@ -158,6 +179,7 @@ COMPONENTS: dict[str, Schema] = {
             "team": TEAM,
             "late_from": nullable(LATER),
             "withdrawn_from": nullable(LATER),
+            "stays": nullable(STAYS),
             "reason": nullable(REASON),
         },
     ),
@@ -189,6 +211,17 @@ COMPONENTS: dict[str, Schema] = {
             "repeats": array(array(INTEGER, minItems=2, maxItems=2)),
             "unavoidable": INTEGER,
             "odd_again": array(INTEGER),
+            "qualification": nullable(
+                shape(
+                    {
+                        "finalists": array(INTEGER) | {"description": "The best first"},
+                        "cut_on_tie": array(INTEGER)
+                        | {"description": "Not in it, with as many points as the last who is"},
+                        "seed": DIGEST | {"description": "Of the draw between equals"},
+                    }
+                )
+            )
+            | {"description": "At the first position of a final"},
             "tables": array(
                 shape(
                     {

@@ -17,7 +17,7 @@ from tarot.movements.federation import fft_movement
 from tarot.movements.finals import FINALS, FinalsFormat, finals
 from tarot.movements.howell import howell
 from tarot.movements.lots import ALGORITHM, Lots, seed_of
-from tarot.movements.methods import Method, refusal
+from tarot.movements.methods import ORDINARY, Method, refusal
 from tarot.movements.movement import Movement
 from tarot.movements.odd_tables import (
     movement_sizes,
@@ -26,6 +26,7 @@ from tarot.movements.odd_tables import (
     table_sizes,
     twice_at_odd_tables,
 )
+from tarot.movements.parallel import EVENTS, event_seed, parallel_events, side_by_side
 from tarot.movements.refused import Unseatable
 from tarot.movements.seating import (
     Pair,
@@ -38,11 +39,14 @@ from tarot.movements.seating import (
     repeats_by_position,
 )
 from tarot.movements.seats import movement_for, seat
-from tarot.movements.teams import parallel_events, team_positions, team_start
+from tarot.movements.staying import movement_start, staying_places
+from tarot.movements.teams import team_positions, team_start
 
 __all__ = [
     "ALGORITHM",
+    "EVENTS",
     "FINALS",
+    "ORDINARY",
     "Drawn",
     "DrawnAhead",
     "FinalsFormat",
@@ -57,6 +61,7 @@ __all__ = [
     "draw",
     "draw_ahead",
     "entries_of",
+    "event_seed",
     "fft_movement",
     "finals",
     "howell",
@@ -64,6 +69,7 @@ __all__ = [
     "meetings",
     "movement_for",
     "movement_sizes",
+    "movement_start",
     "parallel_events",
     "refusal",
     "removed_norths",
@@ -71,7 +77,9 @@ __all__ = [
     "repeats_by_position",
     "seat",
     "seed_of",
+    "side_by_side",
     "sitting_out",
+    "staying_places",
     "table_sizes",
     "team_positions",
     "team_start",

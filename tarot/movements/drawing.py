@@ -5,21 +5,21 @@ before draws the same seating again.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tarot.movements.lots import ALGORITHM, Lots
 from tarot.movements.odd_tables import FULL, visits_to_odd_tables
-from tarot.movements.refused import Unseatable
 from tarot.movements.search import Arrangement, Weights
 from tarot.movements.seating import (
     Pair,
     Seating,
+    filling,
     laid_out,
     meetings,
     repeats,
-    without_doubles,
 )
+from tarot.movements.staying import filled, homes
 from tarot.movements.weighing import (
     CLUB_MATES,
     MEET_AGAIN,
@@ -54,16 +54,17 @@ def draw(
     seed: bytes,
     played: Sequence[Seating] = (),
     clubs: Mapping[int, Hashable] | None = None,
+    staying: Collection[int] = (),
 ) -> Drawn:
     """Draws a position: `sizes` people at each table, nobody with whom they sat in `played`.
 
     `clubs` has the club of entries that are to be kept from their club-mates, at position 1 on
-    request; it gives way to everything else. The order of `entries` does not matter. Raises
-    `Unseatable` when the sizes do not add up to the entries or one is listed twice.
+    request; it gives way to everything else. Whoever is `staying` keeps the table of the position
+    before, as North where it has one, and first comes to one where nobody else stays. The order of
+    `entries` does not matter. Raises `Unseatable` when the sizes do not add up to the entries or
+    one is listed twice.
     """
-    order = sorted(without_doubles(entries))
-    if sum(sizes) != len(order):
-        raise Unseatable("other_number", seats=sum(sizes), entries=len(order))
+    order = sorted(filling(sizes, entries))
     met = meetings(played)
     odd = visits_to_odd_tables(played)
     groups = _by_club(order, clubs or {})
@@ -72,15 +73,21 @@ def draw(
     def place(entry: int, table: int) -> int:
         return ODD_AGAIN * odd[entry] if odd and sizes[table] != FULL else 0
 
-    weights = Weights(pair_weights(met, mates), place)
+    stay = [entry for entry in order if entry in staying]
+    home = homes(stay, played, sizes)
+    # Two who stay at one table would meet at every position.
+    weights = Weights(pair_weights(met + pairs_within([stay]), mates), place)
     unavoidable = least_repeats(order, sizes, played)
     least = (
         MEET_AGAIN * unavoidable
         + ODD_AGAIN * _least_odd(order, sizes, odd)
         + CLUB_MATES * least_within(groups, len(sizes))
     )
-    best, tries = _searched(order, sizes, weights, least, Lots(seed))
-    seating = laid_out(sizes, (entry for table in best.tables for entry in table))
+    best, tries = _searched(order, sizes, weights, least, Lots(seed), home)
+    seating = laid_out(
+        sizes,
+        (one for table in best.tables for one in sorted(table, key=lambda one: one not in stay)),
+    )
     return Drawn(
         seating=seating,
         repeats=repeats(seating, met),
@@ -97,7 +104,12 @@ def odd_again(seating: Seating, odd: Mapping[int, int]) -> tuple[int, ...]:
 
 
 def _searched(
-    order: Sequence[int], sizes: Sequence[int], weights: Weights, least: int, lots: Lots
+    order: Sequence[int],
+    sizes: Sequence[int],
+    weights: Weights,
+    least: int,
+    lots: Lots,
+    home: Mapping[int, int],
 ) -> tuple[Arrangement, int]:
     """The best of several shuffles, each improved, and how many; the work is bounded."""
     work = 100_000 + 400 * len(order)
@@ -105,9 +117,8 @@ def _searched(
     tries = 0
     while best is None or (best.weight > least and work > 0):
         tries += 1
-        waiting = iter(lots.shuffled(order))
-        arranged = Arrangement([[next(waiting) for _ in range(size)] for size in sizes], weights)
-        arranged.improve(lots, least, patience=100)
+        arranged = Arrangement(filled(sizes, lots.shuffled(order), home), weights)
+        arranged.improve(lots, least, patience=100, pinned=home)
         work -= arranged.work + len(order)
         if best is None or arranged.weight < best.weight:
             best = arranged

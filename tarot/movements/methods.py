@@ -2,16 +2,24 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from tarot.movements.refused import Unseatable
 
 
 class Method(StrEnum):
-    """How the people of a position are seated, announced at the start."""
+    """How the people of a position are seated, announced at the start.
+
+    A final comes after all positions that are seated by one of the others (R-FREE-7).
+    """
 
     MOVEMENT = "movement"
     RANDOM = "random"
     BEST = "best"
+    FINAL = "final"
+
+
+ORDINARY: Final = (Method.MOVEMENT, Method.RANDOM, Method.BEST)
 
 
 def refusal(method: Method, earlier: Sequence[Method], team_size: int = 1) -> Unseatable | None:

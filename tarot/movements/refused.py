@@ -96,6 +96,28 @@ REASONS: Final[dict[str, tuple[Text, str | None]]] = {
         ),
         "R-TEAM-2",
     ),
+    "parallel_fours": (
+        Text(
+            "Les épreuves parallèles sont pour des équipes de quatre.",
+            "Parallel events are for teams of four.",
+        ),
+        "R-TEAM-2",
+    ),
+    "too_many_stay": (
+        Text(
+            "{staying} personnes gardent leur table : ce mouvement n'a que {most} places qui "
+            "restent.",
+            "{staying} people keep their table: this movement has only {most} places that stay.",
+        ),
+        "R-FREE-5",
+    ),
+    "one_stays_a_team": (
+        Text(
+            "Une équipe n'a qu'une place qui reste à sa table.",
+            "A team has only one place that stays at its table.",
+        ),
+        "R-TEAM-2",
+    ),
     "finalists": (
         Text(
             "Cette finale réunit {allowed} joueurs, pas {entries}.",

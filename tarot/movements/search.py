@@ -6,7 +6,8 @@ place with whoever makes the sum least; the two then rest for a step or a few, s
 go back and forth. All chance comes from the lots, so the same lots find the same seating.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,13 +45,14 @@ class Arrangement:
         # The weight of a pair is on both of the two.
         self.weight = (sum(self._burdens.values()) + places) // 2
 
-    def improve(self, lots: Lots, least: int, patience: int) -> None:
+    def improve(self, lots: Lots, least: int, patience: int, pinned: Collection[int] = ()) -> None:
         """Swaps until the weight is `least`, or so many steps brought nothing better.
 
-        Ends at the best arrangement it came to. `work` counts the swaps it weighed.
+        Whoever is `pinned` is never moved. Ends at the best arrangement it came to. `work` counts
+        the swaps it weighed.
         """
         best, best_weight = [list(table) for table in self.tables], self.weight
-        resting: dict[int, int] = {}
+        resting = dict.fromkeys(pinned, sys.maxsize)
         step = last_gain = 0
         while best_weight > least and step - last_gain < patience:
             step += 1

@@ -60,14 +60,19 @@ def laid_out(sizes: Sequence[int], entries: Iterable[int]) -> Seating:
     `sizes` has the number of people of each table; raises `Unseatable` when they do not add up or
     an entry is listed twice.
     """
-    order = without_doubles(entries)
-    if sum(sizes) != len(order):
-        raise Unseatable("other_number", seats=sum(sizes), entries=len(order))
-    waiting = iter(order)
+    waiting = iter(filling(sizes, entries))
     return tuple(
         TableSeating.of(table, {letter: next(waiting) for letter in letters(size)})
         for table, size in enumerate(sizes, start=1)
     )
+
+
+def filling(sizes: Sequence[int], entries: Iterable[int]) -> list[int]:
+    """The entries as a list; raises `Unseatable` unless each is there once and all seats are."""
+    order = without_doubles(entries)
+    if sum(sizes) != len(order):
+        raise Unseatable("other_number", seats=sum(sizes), entries=len(order))
+    return order
 
 
 def without_doubles(entries: Iterable[int]) -> list[int]:

@@ -36,8 +36,14 @@ def seat(movement: Movement, position: int, first: Seating) -> Seating:
         )
     if [table.table for table in first] != list(range(1, movement.tables + 1)):
         raise Unseatable("other_tables", tables=movement.tables)
-    if position == 1:
-        return first
+    seating = first if position == 1 else _moved(movement, position, first)
+    for table in seating:
+        if len(table.entries) < SMALLEST_TABLE:
+            raise Unseatable("table_too_small", position=position, table=table.table)
+    return seating
+
+
+def _moved(movement: Movement, position: int, first: Seating) -> Seating:
     started = [table.at(line) for table in first for line in LINES]
     tables: list[dict[str, int]] = []
     for places in movement.plans[position - 1]:
@@ -47,9 +53,6 @@ def seat(movement: Movement, position: int, first: Seating) -> Seating:
     paths = fifth_paths(movement, tuple(table for table, _ in fifths))
     for path, (_, entry) in zip(paths, fifths, strict=True):
         tables[path[position - 1]][FIFTH] = entry
-    for table, by_compass in enumerate(tables, start=1):
-        if len(by_compass) < SMALLEST_TABLE:
-            raise Unseatable("table_too_small", position=position, table=table)
     return tuple(TableSeating.of(table, seats) for table, seats in enumerate(tables, start=1))
 
 

@@ -99,6 +99,7 @@ def test_list_of_an_old_spreadsheet_keeps_its_accents(event):
 
 
 def test_same_list_twice_changes_nothing_whatever_became_of_its_people(event):
+    """D9."""
     text = "\n".join(f"Joueur {number};B{number}" for number in range(1, 9))
     everybody = list(range(1, 9))
     assert event.list(text).json()["added"] == everybody

@@ -45,6 +45,8 @@ def tournament_document(row: Tournament) -> dict[str, Any]:
         "clubs_apart": row.clubs_apart,
         "withdrawal": row.withdrawal,
         "confirmation": row.confirmation,
+        "parallel": row.parallel,
+        "final": row.final,
         "version": row.version,
         "created_at": row.created_at,
     }
@@ -65,7 +67,9 @@ def entry_document(
             for start, person in sitting
         ],
         "team": entry.team,
+        "event": entry.event,
         "club": entry.club,
+        "stays": entry.stays,
         "late_from": entry.late_from,
         "withdrawn_from": entry.withdrawn_from,
         "version": entry.version,
@@ -95,6 +99,7 @@ def position_document(position: Position, tables: Sequence[Mapping[str, Any]]) -
         "repeats": position.repeats,
         "unavoidable": position.unavoidable,
         "odd_again": position.odd_again,
+        "qualification": position.qualification,
         "tables": list(tables),
     }
 
@@ -177,7 +182,7 @@ def balances_document(found: Balances, names: Names) -> dict[str, Any]:
         "seq": found.seq,
         "state": row.state,
         "kind": row.kind,
-        "planned": row.positions,
+        "planned": row.last_position,
         "withdrawal": row.withdrawal,
         "positions": [_position_balances(one) for one in found.positions],
         "entries": [_entry_balances(one, names) for one in found.entries],

@@ -89,7 +89,9 @@ class SeatingView(_Step):
         summary="Seat everybody, and set up a table for each sheet",
         description=(
             "Again as long as nothing was recorded at the position, for instance when somebody did "
-            "not come. If-Match and ETag are those of the tournament."
+            "not come. After the planned positions come those of the final, for the best of the "
+            "ranking: `qualification` says who is in it, and who was cut on a tie. If-Match and "
+            "ETag are those of the tournament."
         ),
         **STEP,
     )

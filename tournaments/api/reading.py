@@ -6,14 +6,14 @@ from clubs.models import LONGEST_LICENCE, LONGEST_NAME
 from conventions.shapes import Reader
 from games.api.limits import LONGEST_NAME as LONGEST_RULESET
 from games.services.rulesets import KNOWN
-from tarot.movements import Method
+from tarot.movements import FINALS, ORDINARY, Method
 from tarot.standings import Leavers
 from tarot.wording import Text
 from tournaments.models import KINDS, Tournament
 from tournaments.services.checks import HIGHEST_BALANCE, MOST_DEALS
 from tournaments.services.entries import EntryChange, Registration
 from tournaments.services.lists import HIGHEST_TEAM
-from tournaments.services.policies import Policy
+from tournaments.services.policies import AnnouncedFinal, Policy
 from tournaments.services.registering import Named
 from tournaments.services.sheets import Reported
 
@@ -21,7 +21,7 @@ MOST_POSITIONS: Final = 30
 MOST_MINUTES: Final = 600
 MOST_PENALTY: Final = 10_000
 LONGEST_REASON: Final = 500
-METHODS: Final = tuple(method.value for method in Method)
+METHODS: Final = tuple(method.value for method in ORDINARY)
 LEAVERS: Final = tuple(policy.value for policy in Leavers)
 
 NO_RULESET = Text("Aucun règlement sous ce nom.", "No ruleset under this id.")
@@ -42,12 +42,14 @@ def read_policy(data: Any) -> tuple[Policy, str]:
     """The policy in a body, and the reason for changing it, if any."""
     fields = Reader(data)
     ends_by = fields.choice("ends_by", Tournament.EndsBy.values)
+    final = _final(fields)
+    of_the_final = FINALS[final.format].positions if final is not None else 0
     policy = Policy(
         name=fields.line("name", LONGEST_NAME),
         date=fields.day("date"),
         ruleset=_ruleset(fields),
         kind=fields.choice("kind", list(KINDS)) if fields.has("kind") else "individual",
-        positions=fields.integer("positions", 1, MOST_POSITIONS),
+        positions=fields.integer("positions", 1, MOST_POSITIONS - of_the_final),
         ends_by=ends_by,
         deals=_number(fields, "deals", MOST_DEALS, ends_by == Tournament.EndsBy.DEALS),
         minutes=_number(fields, "minutes", MOST_MINUTES, ends_by == Tournament.EndsBy.MINUTES),
@@ -59,6 +61,8 @@ def read_policy(data: Any) -> tuple[Policy, str]:
             fields.choice("withdrawal", LEAVERS) if fields.has("withdrawal") else Leavers.KEEP.value
         ),
         confirmation=fields.has("confirmation") and fields.boolean("confirmation"),
+        parallel=fields.has("parallel") and fields.boolean("parallel"),
+        final=final,
     )
     reason = read_reason(fields)
     fields.done()
@@ -98,6 +102,7 @@ def read_entry_change(data: Any) -> tuple[EntryChange, str]:
         if fields.has("late_from")
         else 1,
         withdrawn_from=_number(fields, "withdrawn_from", MOST_POSITIONS + 1, False),
+        stays=_stays(fields),
     )
     reason = read_reason(fields)
     fields.done()
@@ -159,6 +164,7 @@ def _registration(fields: Reader) -> Registration:
         club=_club(fields),
         team=_number(fields, "team", HIGHEST_TEAM, False),
         late_from=_number(fields, "late_from", MOST_POSITIONS, False),
+        stays=_stays(fields),
     )
 
 
@@ -176,6 +182,10 @@ def _who(fields: Reader) -> Any:
 
 def _club(fields: Reader) -> str:
     return fields.line("club", LONGEST_NAME, may_be_empty=True) if fields.has("club") else ""
+
+
+def _stays(fields: Reader) -> bool:
+    return fields.has("stays") and fields.boolean("stays")
 
 
 def _number(fields: Reader, name: str, highest: int, needed: bool) -> int | None:
@@ -201,6 +211,15 @@ def _methods(fields: Reader) -> tuple[Method, ...]:
         fields.refuse("methods", "not_a_choice", NOT_A_METHOD)
         return (Method.MOVEMENT,)
     return tuple(Method(name) for name in named)
+
+
+def _final(fields: Reader) -> AnnouncedFinal | None:
+    if not fields.has("final"):
+        return None
+    said = fields.reader("final")
+    form = said.choice("format", list(FINALS))
+    players = said.integer("players", 1, 99)
+    return AnnouncedFinal(form, players) if form in FINALS else None
 
 
 def _odd_tables(fields: Reader) -> int:

@@ -85,7 +85,8 @@ class OneTournament(OfTournament):
         summary="Change the policy of a tournament",
         description=(
             "While it is running: the name, the date, how positions end, and the positions that "
-            "are not seated yet. Another number of positions then needs a reason."
+            "are not seated yet. Another number of positions then needs a reason, and so does a "
+            "final that is made smaller or called off; it cannot be changed otherwise."
         ),
         parameters=[IF_MATCH],
         request=body("TournamentRequest"),
@@ -105,7 +106,7 @@ class TournamentActions(OfTournament):
         summary="Take a tournament on: open, start, close, publish; or reopen it, with a reason",
         description=(
             "open: draft to open. start: open to running, once the entries can be seated. close: "
-            "running to closed, once all planned positions are closed. publish: closed to "
+            "running to closed, once all planned positions and the final are. publish: closed to "
             "official, once every sheet counts. reopen: official to closed, closed to running."
         ),
         parameters=[*KEY_PARAMETERS, IF_MATCH],

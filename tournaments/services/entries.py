@@ -46,6 +46,7 @@ class Registration:
     club: str = ""
     team: int | None = None
     late_from: int | None = None
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class EntryChange:
     team: int | None
     late_from: int
     withdrawn_from: int | None
+    stays: bool
 
 
 def add_entry(tournament: Tournament, wanted: Registration, who: Standing) -> Entry:
@@ -90,6 +92,7 @@ def enter(
                 number=number,
                 club=wanted.club,
                 team=wanted.team,
+                stays=wanted.stays,
                 late_from=late_from,
             )
         )
@@ -106,6 +109,7 @@ def enter(
             "number": entry.number,
             "person": str(person.id),
             "team": entry.team,
+            "stays": entry.stays,
             "late_from": entry.late_from,
         }
         for entry, (person, _) in zip(entries, people, strict=True)
@@ -144,15 +148,17 @@ def change_entry(
             refuse_seated(change.late_from, first, "/late_from")
         if change.withdrawn_from not in (None, entry.withdrawn_from):
             refuse_seated(change.withdrawn_from, first, "/withdrawn_from")
-        entry.club, entry.team = change.club, change.team
+        entry.club, entry.team, entry.stays = change.club, change.team, change.stays
         entry.late_from, entry.withdrawn_from = change.late_from, change.withdrawn_from
         people = list(entry.people.order_by("from_position"))
         refuse_overlap(row, sittings_for(entry, people))
         entry.version += 1
-        entry.save(update_fields=["club", "team", "late_from", "withdrawn_from", "version"])
+        changed = ["club", "team", "stays", "late_from", "withdrawn_from", "version"]
+        entry.save(update_fields=changed)
         data = {
             "number": number,
             "team": entry.team,
+            "stays": entry.stays,
             "late_from": entry.late_from,
             "withdrawn_from": entry.withdrawn_from,
         }

@@ -72,6 +72,6 @@ def _counted(sheet: Sheet, report: SheetReport | None, played: Played) -> Counte
         return stands(state, "balances", report.balances, report.deals)
     if not played.is_any:
         return stands("missing", None, None, 0)
-    whole = row.deals if row.ends_by == row.EndsBy.DEALS else 1
-    is_over = not played.open and played.deals >= (whole or 1)
+    whole = row.deals_at(sheet.position.number) or 1
+    is_over = not played.open and played.deals >= whole
     return stands("final" if is_over else "partial", "deals", played.balances, played.deals)

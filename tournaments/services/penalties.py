@@ -34,8 +34,10 @@ def add_penalty(
             raise Problem("not_found", NO_ENTRY)
         if position is None:
             position = max(1, first_open_position(row) - 1)
-        elif position > row.positions:
-            raise invalid_field("/position", "out_of_range", NO_POSITION.filled(last=row.positions))
+        elif position > row.last_position:
+            raise invalid_field(
+                "/position", "out_of_range", NO_POSITION.filled(last=row.last_position)
+            )
         if -points > (taken := _taken(entry, position)):
             raise invalid_field("/points", "out_of_range", TOO_MUCH.filled(taken=taken))
         penalty = Penalty.objects.create(

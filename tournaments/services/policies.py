@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from conventions.problems import invalid_field
 from games.services.rulesets import KNOWN
-from tarot.movements import Method, refusal
+from tarot.movements import FINALS, Method, Unseatable, refusal
 from tarot.wording import Text
 from tournaments.models import KINDS, Tournament
 from tournaments.states import State, require_state
 
 NEEDS_REASON = Text(
-    "Le nombre de positions change en cours de tournoi : donnez-en la raison.",
-    "The number of positions changes while the tournament is running: give the reason.",
+    "Le nombre de positions ou la finale change en cours de tournoi : donnez-en la raison.",
+    "The number of positions or the final changes while the tournament runs: give the reason.",
 )
 TOO_LATE = Text(
     "Cela ne change plus une fois le tournoi commencé.",
@@ -27,11 +27,30 @@ NOT_FOR = Text(
     "Le règlement {ruleset} ne se joue pas à {players}.",
     "The ruleset {ruleset} is not for {players} players.",
 )
+FINAL_BEGUN = Text(
+    "La finale a commencé : elle et le nombre de positions ne changent plus.",
+    "The final has begun: it and the number of positions do not change any more.",
+)
+FINAL_ANNOUNCED = Text(
+    "Une finale s'annonce avant le début : ensuite elle peut seulement réunir moins de joueurs, ou "
+    "être annulée.",
+    "A final is announced before the start: after that it can only be for fewer players, or be "
+    "called off.",
+)
+FINAL_ALONE = Text("Une finale est individuelle.", "A final is for individuals.")
 # A table of five plays the rules for four: one of the five sits out.
 PLAYERS: Final[Mapping[int, tuple[int, ...]]] = {3: (4, 3), 5: (4,)}
 CHANGES_WHILE_RUNNING: Final = frozenset(
-    {"name", "date", "positions", "methods", "ends_by", "deals", "minutes"}
+    {"name", "date", "positions", "methods", "ends_by", "deals", "minutes", "final"}
 )
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncedFinal:
+    """A final as it is announced: a format of `FINALS`, and for how many."""
+
+    format: str
+    players: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +71,8 @@ class Policy:
     clubs_apart: bool
     withdrawal: str
     confirmation: bool
+    parallel: bool = False
+    final: AnnouncedFinal | None = None
 
     def check(self) -> None:
         """Raises Problem `invalid_request` for rules or ways of seating that do not go together."""
@@ -59,10 +80,26 @@ class Policy:
             if players not in KNOWN[self.ruleset].layouts:
                 detail = NOT_FOR.filled(ruleset=self.ruleset, players=players)
                 raise invalid_field("/ruleset", "not_for_players", detail)
+        if self.parallel and self.kind != "teams_of_4":
+            why = Unseatable("parallel_fours")
+            raise invalid_field("/parallel", why.code, why.detail)
         for place, method in enumerate(self.methods):
-            why = refusal(method, list(self.methods[:place]), KINDS[self.kind])
-            if why is not None:
-                raise invalid_field(f"/methods/{place}", why.code, why.detail)
+            together = 1 if self.parallel else KINDS[self.kind]
+            refused = refusal(method, list(self.methods[:place]), together)
+            if refused is not None:
+                raise invalid_field(f"/methods/{place}", refused.code, refused.detail)
+        self._check_final()
+
+    def _check_final(self) -> None:
+        if self.final is None:
+            return
+        if self.kind != "individual":
+            raise invalid_field("/final", "final_alone", FINAL_ALONE)
+        allowed = FINALS[self.final.format].finalists
+        if self.final.players not in allowed:
+            named = ", ".join(map(str, allowed))
+            why = Unseatable("finalists", allowed=named, entries=self.final.players)
+            raise invalid_field("/final/players", why.code, why.detail)
 
     def apply_to(self, row: Tournament) -> list[str]:
         """Copies every field to the row; the names of those that differ."""
@@ -92,9 +129,23 @@ def check_change(before: Tournament, policy: Policy, made: int, reason: str) -> 
     for name, value in policy.stored().items():
         if name not in CHANGES_WHILE_RUNNING and getattr(before, name) != value:
             raise invalid_field(f"/{name}", "too_late", TOO_LATE)
-    if policy.positions == before.positions:
+    final = policy.stored()["final"]
+    if policy.positions == before.positions and final == before.final:
         return
+    if made > before.positions:
+        raise invalid_field("/final", "already_played", FINAL_BEGUN)
     if policy.positions < made:
         raise invalid_field("/positions", "already_played", ALREADY_PLAYED.filled(made=made))
+    if final is not None and not _is_as_announced(before.final, final):
+        raise invalid_field("/final", "too_late", FINAL_ANNOUNCED)
     if not reason:
         raise invalid_field("/reason", "missing_field", NEEDS_REASON)
+
+
+def _is_as_announced(before: Mapping[str, Any] | None, final: Mapping[str, Any]) -> bool:
+    """Whether it is the final that was announced, for as many people or fewer."""
+    return (
+        before is not None
+        and final["format"] == before["format"]
+        and final["players"] <= before["players"]
+    )

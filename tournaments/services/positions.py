@@ -1,6 +1,6 @@
 """Positions: the seed is published, everybody is seated, and in the end the position closes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from conventions.problems import Problem
@@ -13,20 +13,19 @@ from ledger.models import Checkpoint
 from ledger.services import checkpoint
 from tarot.movements import Method, Seating, seed_of
 from tarot.wording import Text
-from tournaments.models import Entry, Position, Seat, Sheet, Tournament
+from tournaments.models import Position, Seat, Sheet, Tournament
 from tournaments.services.access import CheckVersion, locked_tournament
-from tournaments.services.balances import balances_of
+from tournaments.services.balances import Balances, balances_of
 from tournaments.services.chronicle import note
 from tournaments.services.entries import first_open_position
+from tournaments.services.finals import Qualification, qualification
 from tournaments.services.seating import (
     Asked,
     Laid,
     laid,
-    methods_before,
     needs_seed,
-    seatings_before,
-    stored_start,
 )
+from tournaments.services.seats import methods_before, seatings_before, stored
 from tournaments.services.sittings import people_at, refuse_leavers
 from tournaments.states import State, require_state
 
@@ -95,29 +94,34 @@ def seat_position(
         method = row.method_of(number)
         if position is not None:
             _clear(position)
-            method = Method(position.method)
+            # A seed may be out for a position that became the first of the final.
+            method = method if method is Method.FINAL else Method(position.method)
         elif needs_seed(method, number):
             raise Problem("conflict", SEED_FIRST)
         seed = b"" if position is None else bytes.fromhex(position.seed)
-        found = _laid(row, number, method, seed)
-        position = position or Position(tournament=row, number=number, method=method.value)
+        found, qualified = _laid(row, number, method, seed)
+        position = position or Position(tournament=row, number=number)
+        position.method = method.value
         position.state = Position.State.SEATED
         position.algorithm = found.algorithm
         position.repeats = [list(pair) for pair in found.repeats]
         position.unavoidable = found.unavoidable
         position.odd_again = list(found.odd_again)
+        position.qualification = None if qualified is None else qualified.stored()
         position.save()
         if found.start is not None:
-            row.start = stored_start(found.start)
+            row.start = found.start
         tables = _set_up(row, position, found.seating, who)
-        data = {
+        data: dict[str, object] = {
             "position": number,
             "method": method.value,
             "algorithm": found.algorithm,
-            "seating": stored_start(found.seating),
+            "seating": stored(found.seating),
             "tables": tables,
             "repeats": position.repeats,
         }
+        if qualified is not None:
+            data["qualification"] = position.qualification
         _note(row, "position.seat", who, data)
     return position
 
@@ -149,23 +153,48 @@ def find_position(row: Tournament, number: int) -> Position:
     return position
 
 
-def _laid(row: Tournament, number: int, method: Method, seed: bytes) -> Laid:
-    playing = [entry for entry in row.entries.order_by("number") if entry.plays_at(number)]
-    standing = _standing(row, number, playing) if method is Method.BEST else ()
-    played = seatings_before(row, number)
-    asked = Asked(row, number, method, playing, played, seed, standing)
-    return laid(asked, methods_before(row, number))
+def _laid(
+    row: Tournament, number: int, method: Method, seed: bytes
+) -> tuple[Laid, Qualification | None]:
+    """Where everybody sits, and at the first position of a final who is in it."""
+    entries = list(row.entries.order_by("number"))
+    playing = [entry for entry in entries if entry.plays_at(number)]
+    numbers = [entry.number for entry in playing]
+    standing: Sequence[int] = ()
+    qualified = None
+    if method is Method.BEST:
+        standing = _standing(_balances_before(row, number), numbers)
+    elif method is Method.FINAL and number == row.positions + 1:
+        found = _balances_before(row, number)
+        qualified = qualification(found, numbers, row.finalists)
+        standing = qualified.finalists
+    asked = Asked(
+        row,
+        number,
+        method,
+        playing,
+        seatings_before(row, number),
+        seed,
+        standing,
+        row.start,
+        {entry.number: entry.event for entry in entries if entry.event is not None},
+    )
+    return laid(asked, methods_before(row, number)), qualified
 
 
-def _standing(row: Tournament, number: int, playing: list[Entry]) -> list[int]:
-    """The numbers of those who play, by their totals; equal ones by their numbers."""
+def _balances_before(row: Tournament, number: int) -> Balances:
+    """What everybody has made before a position; every sheet has to be in."""
     if number > 1:
         _closed(row, number - 1)
     found = balances_of(row)
     if any(one.missing or one.conflicts for one in found.positions):
         raise Problem("conflict", NO_STANDING)
+    return found
+
+
+def _standing(found: Balances, numbers: Sequence[int]) -> list[int]:
+    """The numbers of those who play, by their totals; equal ones by their numbers."""
     totals = {one.entry.number: one.total for one in found.entries}
-    numbers = [entry.number for entry in playing]
     return sorted(numbers, key=lambda one: (-totals[one], one))
 
 
@@ -176,7 +205,7 @@ def _running(tournament_id: UUID, check_version: CheckVersion) -> Tournament:
 
 
 def _require_next(row: Tournament, number: int) -> None:
-    if not 1 <= number <= row.positions:
+    if not 1 <= number <= row.last_position:
         raise Problem("not_found", NO_POSITION)
     following = first_open_position(row)
     if number != following:

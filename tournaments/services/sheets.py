@@ -161,7 +161,7 @@ def _checked(
 ) -> SheetReport:
     """The report as it would be stored; refused where it cannot be, or is unusual and not
     confirmed."""
-    planned = row.deals if row.ends_by == row.EndsBy.DEALS else None
+    planned = row.deals_at(sheet.position.number)
     terms = Terms(chairs_of(sheet.table), sheet.table.players, row.petite, planned)
     refuse_impossible(terms, said.balances)
     others = [

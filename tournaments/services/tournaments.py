@@ -10,13 +10,14 @@ from conventions.problems import Problem, invalid_field
 from conventions.transactions import write
 from games.services.access import Standing
 from ledger.services import checkpoint, open_stream
+from tarot.movements import EVENTS
 from tarot.wording import Text
-from tournaments.models import Position, Tournament
+from tournaments.models import Entry, Position, Tournament
 from tournaments.services.access import CheckVersion, locked_tournament
 from tournaments.services.chronicle import note
 from tournaments.services.grains import counted
 from tournaments.services.policies import Policy, check_change
-from tournaments.services.seating import refuse_unseatable
+from tournaments.services.seating import events_of, refuse_unseatable
 from tournaments.states import TRANSITIONS, State, after
 
 REASON_NEEDED = Text("Donnez la raison de ce retour.", "Give the reason for going back.")
@@ -80,19 +81,34 @@ def move_tournament(
             guard(row)
         row.state = state.value
         row.version += 1
+        data: dict[str, object] = {"before": before.value, "after": state.value}
         if verb == "start":
             row.started_at_seq = row.stream.seq + 1
+            if row.parallel:
+                data["events"] = _give_events(row)
         row.save(update_fields=["state", "version", "started_at_seq"])
-        data = {"before": before.value, "after": state.value}
         note(row, f"tournament.{verb}", who.actor("tournament.change"), data, reason=reason)
         if verb in ("start", "close", "publish"):
             checkpoint(row.stream.name)
     return row
 
 
+def _give_events(row: Tournament) -> list[list[int]]:
+    """Puts every entry in one of the parallel events; the numbers in each."""
+    entries = _there_at_the_start(row)
+    event_of = events_of(row, entries)
+    events: list[list[int]] = [[] for _ in range(EVENTS)]
+    for entry in entries:
+        entry.event = event_of[entry.number]
+        entry.version += 1
+        events[entry.event - 1].append(entry.number)
+    Entry.objects.bulk_update(entries, ["event", "version"])
+    return events
+
+
 def _can_be_seated(row: Tournament) -> None:
     """Enough people have entered, in whole teams."""
-    entries = [entry for entry in row.entries.all() if entry.plays_at(1)]
+    entries = _there_at_the_start(row)
     if row.team_size > 1:
         members = Counter(entry.team for entry in entries)
         for team, number in sorted(members.items(), key=lambda one: one[0] or 0):
@@ -103,10 +119,14 @@ def _can_be_seated(row: Tournament) -> None:
     refuse_unseatable(row, entries)
 
 
+def _there_at_the_start(row: Tournament) -> list[Entry]:
+    return [entry for entry in row.entries.order_by("number") if entry.plays_at(1)]
+
+
 def _all_positions_closed(row: Tournament) -> None:
     closed = row.rounds.filter(state=Position.State.CLOSED).count()
-    if closed < row.positions:
-        raise Problem("conflict", POSITIONS_LEFT.filled(closed=closed, planned=row.positions))
+    if closed < row.last_position:
+        raise Problem("conflict", POSITIONS_LEFT.filled(closed=closed, planned=row.last_position))
 
 
 def _all_sheets_final(row: Tournament) -> None:

@@ -106,6 +106,12 @@ def test_with_howell_the_place_that_is_missing_moves_and_everybody_comes_to_it_o
     assert sorted(visitors) == list(range(1, 16))
 
 
+def test_a_table_of_two_is_refused_at_the_first_position_too():
+    with pytest.raises(Unseatable) as refused:
+        seat(fft_movement(5), 1, laid_out((4, 4, 2, 4, 4), range(18)))
+    assert (refused.value.code, refused.value.rule) == ("table_too_small", "R-FREE-3")
+
+
 def test_with_howell_two_missing_players_would_leave_a_table_of_two():
     sizes = movement_sizes(14, positions=4)
     played(sizes, 4)

@@ -13,7 +13,6 @@ from tarot.movements import (
     finals,
     meetings,
     movement_for,
-    parallel_events,
     refusal,
     repeats_by_position,
     seat,
@@ -130,21 +129,6 @@ def test_teams_are_of_two_or_of_four(teams):
     with pytest.raises(Unseatable) as refused:
         team_start(teams)
     assert (refused.value.code, refused.value.rule) == ("team_size", "R-TEAM-1")
-
-
-def test_four_parallel_events_have_one_member_of_each_team():
-    assert parallel_events(teams_of(4, 4)) == (
-        (0, 4, 8, 12),
-        (1, 5, 9, 13),
-        (2, 6, 10, 14),
-        (3, 7, 11, 15),
-    )
-    for teams in (teams_of(4, 6), []):
-        with pytest.raises(Unseatable) as refused:
-            parallel_events(teams)
-        assert refused.value.code == "teams_not_in_fours"
-    with pytest.raises(Unseatable):
-        parallel_events(teams_of(3, 4))
 
 
 MOVEMENT, RANDOM, BEST = Method.MOVEMENT, Method.RANDOM, Method.BEST
