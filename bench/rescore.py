@@ -142,12 +142,10 @@ def stored(deals: int) -> UUID:
 def new_job(club: UUID) -> UUID:
     """A job that rescores the deals of the club."""
     from games.services.access import BY_OPERATOR
-    from games.services.standing import Scope
     from scoring.services.jobs import ask_rescore
     from scoring.services.rescoring import Asked
 
-    asked = Asked(Scope(club=club), dry_run=False, instead={})
-    return ask_rescore(BY_OPERATOR, asked).id
+    return ask_rescore(BY_OPERATOR, Asked(club=club)).id
 
 
 def work_on(

@@ -91,6 +91,7 @@ ACTIONS: Final[dict[str, Action]] = {
     "tournament.report_late": _may("rendre une feuille tardive", "report a late sheet", ORGANISER),
     "tournament.settle": _may("trancher une feuille", "settle a sheet", ORGANISER, ARBITER),
     "tournament.penalise": _may("pénaliser", "penalise", ORGANISER, ARBITER),
+    "tournament.export": _may("imprimer et exporter", "print and export", ORGANISER, ARBITER),
     "ranking.publish": _may("publier un classement", "publish a ranking", ORGANISER, ARBITER),
     "season.read": _may("voir la saison", "see the season", *MEMBERS),
     "season.change": _may("conduire la saison", "run the season", ORGANISER),

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from scoring.models import Job, JobPart
 
@@ -15,6 +15,14 @@ class Range:
     after: str
     upto: str
     size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Artefact:
+    """What a job leaves is called so when it is saved, and is of this media type."""
+
+    name: str
+    media_type: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +49,12 @@ class Chunk(ABC):
 class Kind(ABC):
     """One kind of job. It is asked by several workers at once, and keeps nothing between calls."""
 
-    # What the artefact is called and its media type.
-    artefact_name: str
-    media_type: str
+    # The report of a job that has found nothing yet.
+    nothing: ClassVar[Mapping[str, Any]] = {}
+
+    @abstractmethod
+    def artefact(self, job: Job) -> Artefact:
+        """What the job leaves, if it leaves anything."""
 
     @abstractmethod
     def plan(self, job: Job) -> Sequence[Range]:

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from scoring.api.jobs import Artefact, Jobs, OneJob
+from scoring.api.artefacts import JobArtefact
+from scoring.api.jobs import Jobs, OneJob
 from scoring.api.rankings import (
     Approval,
     OnePublishedRanking,
@@ -27,5 +28,5 @@ urlpatterns = [
     path(f"{SEASON}/ranking", SeasonRanking.as_view(), name="season-ranking"),
     path("jobs", Jobs.as_view(), name="jobs"),
     path("jobs/<uuid:job_id>", OneJob.as_view(), name="job"),
-    path("jobs/<uuid:job_id>/artefact", Artefact.as_view(), name="artefact"),
+    path("jobs/<uuid:job_id>/artefact", JobArtefact.as_view(), name="artefact"),
 ]

@@ -114,7 +114,7 @@ def points_text(half_points: int) -> Text:
     return Text(f"{whole},5", f"{whole}.5") if half else Text(str(whole), str(whole))
 
 
-_SIDES: Final = {
+SIDES: Final = {
     ATTACK: Text("l'attaque", "the attack"),
     DEFENCE: Text("la défense", "the defence"),
 }
@@ -137,7 +137,7 @@ def _petit_au_bout_lines(outcome: Outcome) -> Iterator[Line]:
     )
     yield Line(
         "petit_au_bout",
-        label.filled(side=_SIDES[side], value=scale.petit_au_bout, times=times),
+        label.filled(side=SIDES[side], value=scale.petit_au_bout, times=times),
         scale.petit_au_bout * times * _sign(side),
         "R-PAB-1",
     )
@@ -152,7 +152,7 @@ def _poignee_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     )
     for shown in outcome.poignees:
         value = outcome.ruleset.scale.poignees[LEVELS.index(shown.level)]
-        filled = label.filled(level=shown.level, value=value, side=_SIDES[winner])
+        filled = label.filled(level=shown.level, value=value, side=SIDES[winner])
         yield Line("poignee", filled, value * _sign(winner), "R-POI-7")
 
 
@@ -201,7 +201,7 @@ def _misere_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     for declaring in outcome.miseres:
         side = winner if misere.to_winner else declaring
         label = Text("misère : {value} pour {side}", "misere: {value} for {side}")
-        filled = label.filled(value=misere.value, side=_SIDES[side])
+        filled = label.filled(value=misere.value, side=SIDES[side])
         yield Line("misere", filled, misere.value * _sign(side), "R-SCORE-11")
 
 

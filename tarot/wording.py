@@ -84,6 +84,17 @@ def listed(names: Sequence[Text]) -> Text:
     return Text(f"{french} et {more} de plus", f"{english} and {more} more")
 
 
+def any_of(names: Sequence[Text]) -> Text:
+    """ "le roi de pique"; "le roi de pique ou le 5 de pique"; of many, that it is one of them."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) == 2:
+        one, other = names
+        return Text(f"{one.fr} ou {other.fr}", f"{one.en} or {other.en}")
+    among = listed(names)
+    return Text(f"l'une de ces cartes : {among.fr}", f"one of these cards: {among.en}")
+
+
 def with_bouts(bouts: int) -> Text:
     """ "sans bout", "avec 1 bout", "avec 2 bouts"."""
     if bouts == 0:

@@ -1,7 +1,5 @@
 """The sheet of a table: as JSON for phones, as CSV for a spreadsheet."""
 
-import csv
-import io
 from collections.abc import Sequence
 from uuid import UUID
 
@@ -11,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from conventions.csv_format import Cell, csv_text
 from conventions.json_format import Csv, JSONRenderer
 from conventions.json_schema import ref
 from conventions.language import say
@@ -64,23 +63,21 @@ def _sheet(request: Request, table_id: UUID) -> Sheet:
 
 def _csv(sheet: Sheet) -> str:
     """One line a deal, a plus and a minus column a chair, totals and balance (R-SHEET-1)."""
-    written = io.StringIO()
-    written.write("\N{BYTE ORDER MARK}")
-    table = csv.writer(written, delimiter=";")
     names = list(sheet.names) or [str(chair) for chair in range(len(sheet.totals))]
-    columns = [_harmless(f"{name} {sign}") for name in names for sign in ("+", "−")]
-    table.writerow([*(say(title) for title in (DEAL, CONTRACT, TAKER, STATE)), *columns])
+    columns = [f"{name} {sign}" for name in names for sign in ("+", "−")]
+    titles = [say(title) for title in (DEAL, CONTRACT, TAKER, STATE)]
+    rows: list[list[Cell]] = [[*titles, *columns]]
     for line in sheet.lines:
         scores = line.scores or [None] * len(names)
-        taker = "" if line.taker is None else _harmless(names[line.taker])
-        table.writerow(
+        taker = "" if line.taker is None else names[line.taker]
+        rows.append(
             [line.deal.number, _contract(line), taker, _state(line), *_plus_and_minus(scores)]
         )
     totals = [part for total in sheet.totals for part in (total.plus, total.minus)]
-    table.writerow([say(TOTAL), "", "", "", *totals])
+    rows.append([say(TOTAL), "", "", "", *totals])
     balances = _plus_and_minus([total.balance for total in sheet.totals])
-    table.writerow([say(BALANCE), "", "", "", *balances])
-    return written.getvalue()
+    rows.append([say(BALANCE), "", "", "", *balances])
+    return csv_text(rows)
 
 
 def _contract(line: Line) -> str:
@@ -99,16 +96,11 @@ def _state(line: Line) -> str:
     return say(PROVISIONAL) if line.result.provisional else ""
 
 
-def _plus_and_minus(scores: Sequence[int | None]) -> list[int | str]:
-    cells: list[int | str] = []
+def _plus_and_minus(scores: Sequence[int | None]) -> list[Cell]:
+    cells: list[Cell] = []
     for score in scores:
         if score is None:
             cells += ["", ""]
         else:
             cells += [score, ""] if score >= 0 else ["", score]
     return cells
-
-
-def _harmless(text: str) -> str:
-    """A name that a spreadsheet would take for a formula, kept as text."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text

@@ -4,7 +4,7 @@ Rows come by plain SQL and in the order of their ids, so that a million of them 
 memory, and whoever stopped at one goes on after it. Deals in progress are left out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -16,9 +16,9 @@ from tarot import Phase
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The deals of one table, of all tables of a club, or all there are."""
+    """The deals of some tables, of all tables of a club, or all there are."""
 
-    table: UUID | None = None
+    tables: Collection[UUID] | None = None
     club: UUID | None = None
 
 
@@ -98,9 +98,11 @@ def bounds_of(scope: Scope, size: int) -> tuple[int, list[UUID]]:
 
 def _conditions(scope: Scope) -> tuple[list[str], list[Any]]:
     conditions, values = [f"(d.phase = '{Phase.OVER.value}' OR d.summary <> '')"], []
-    if scope.table is not None:
-        conditions.append("d.table_id = %s")
-        values.append(_key(scope.table))
+    if scope.tables is not None:
+        # No table at all is a scope too: IN () is no SQL, and nothing is IN (NULL).
+        marks = ", ".join(["%s"] * len(scope.tables)) or "NULL"
+        conditions.append(f"d.table_id IN ({marks})")
+        values += [_key(table) for table in scope.tables]
     if scope.club is not None:
         conditions.append("d.table_id IN (SELECT id FROM games_table WHERE club_id = %s)")
         values.append(_key(scope.club))

@@ -20,19 +20,16 @@ ERRORS: Final = {
 
 
 def job_document(job: Job) -> dict[str, Any]:
-    instead = job.params.get("instead") or {}
     return {
         "id": str(job.id),
         "kind": job.kind,
-        "table": job.params.get("table"),
         "club": None if job.club_id is None else str(job.club_id),
-        "dry_run": job.params.get("dry_run", False),
-        "rules": next(({"from": one, "to": other} for one, other in instead.items()), None),
+        "params": job.params,
         "state": job.state,
         "done": job.done,
         "total": job.total,
         "attempt": job.attempt,
-        "report": _report(job),
+        "report": report_of(job),
         "error": _error(job),
         "artefact": _artefact(job),
         "asked_by": job.asked_by,
@@ -42,9 +39,10 @@ def job_document(job: Job) -> dict[str, Any]:
     }
 
 
-def _report(job: Job) -> dict[str, Any]:
-    counts = {name: job.report.get(name, 0) for name in ("compared", "changed", "unscorable")}
-    return {**counts, "differences": job.report.get("differences", [])}
+def report_of(job: Job) -> dict[str, Any]:
+    """What the job has found so far."""
+    nothing = KINDS[job.kind].nothing if job.kind in KINDS else {}
+    return {**nothing, **job.report}
 
 
 def _error(job: Job) -> dict[str, Any] | None:
@@ -57,6 +55,6 @@ def _error(job: Job) -> dict[str, Any] | None:
 def _artefact(job: Job) -> dict[str, Any] | None:
     if job.kind not in KINDS or not has_artefact(job):
         return None
-    kind = KINDS[job.kind]
+    left = KINDS[job.kind].artefact(job)
     url = f"/api/v1/jobs/{job.id}/artefact"
-    return {"url": url, "name": kind.artefact_name, "media_type": kind.media_type}
+    return {"url": url, "name": left.name, "media_type": left.media_type}

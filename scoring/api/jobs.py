@@ -1,12 +1,12 @@
 """Jobs: ask for long work, follow it, cancel it, fetch what came out of it."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 from uuid import UUID
 
 import django_filters
-from django.http import HttpResponseBase, StreamingHttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -17,20 +17,14 @@ from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
-from conventions.problems import Problem
-from conventions.shapes import Reader
 from games.api.callers import caller
-from games.services.standing import Scope
+from games.services.access import Caller
+from scoring.api.artefacts import AGAIN_IN
 from scoring.api.documents import job_document
+from scoring.api.job_reading import read_export, read_kind, read_rescore
 from scoring.models import Job
-from scoring.registry import KINDS
-from scoring.services.artefacts import has_artefact, pieces_of
-from scoring.services.jobs import ask_rescore, cancel, find_job, visible_jobs
-from scoring.services.rescoring import Asked
-from tarot.wording import Text
+from scoring.services.jobs import ask_export, ask_rescore, cancel, find_job, visible_jobs
 
-LONGEST_RULESET = 80
-AGAIN_IN = "2"  # seconds
 RETRY_AFTER = OpenApiParameter(
     "Retry-After",
     OpenApiTypes.INT,
@@ -38,12 +32,6 @@ RETRY_AFTER = OpenApiParameter(
     response=[200, 202],
     description="In how many seconds to look again, while the job is not over",
 )
-ONE_SCOPE = Text(
-    "Dites quoi recompter : table, club ou everything, l'un des trois.",
-    "Say what to score again: table, club or everything, one of the three.",
-)
-NOTHING = Text("Cette tâche n'a rien laissé.", "This job has left nothing.")
-NOT_YET = Text("Cette tâche n'est pas encore finie.", "This job is not over yet.")
 
 
 class JobFilter(django_filters.FilterSet):
@@ -73,10 +61,12 @@ class Jobs(APIView):
 
     @extend_schema(
         operation_id="create_job",
-        summary="Ask for long work: score deals again",
+        summary="Ask for long work: score deals again, or write what a tournament prints",
         description=(
-            "With `dry_run` every difference is reported and nothing is changed. Follow the job "
-            "at its address."
+            "`rescore`: with `dry_run` every difference is reported and nothing is changed. "
+            "`export`: a published ranking, the score sheets or table cards of a position, or "
+            "everybody's personal slip, in the language of the request. Follow the job at its "
+            "address; what it leaves is its artefact."
         ),
         parameters=[*KEY_PARAMETERS, RETRY_AFTER],
         request=body("JobRequest"),
@@ -86,13 +76,14 @@ class Jobs(APIView):
             "not_authenticated",
             "permission_denied",
             "not_found",
+            "conflict",
             "invalid_request",
             *KEY_PROBLEMS,
         ),
     )
     @keyed()
     def post(self, request: Request) -> Response:
-        job = ask_rescore(caller(request), _asked(request.data))
+        job = ASKING[read_kind(request.data)](caller(request), request.data)
         headers = {"Location": f"/api/v1/jobs/{job.id}", "Retry-After": AGAIN_IN}
         return Response(job_document(job), status=202, headers=headers)
 
@@ -122,46 +113,15 @@ class OneJob(APIView):
         return Response(job_document(cancel(job_id, principal_of(request))))
 
 
-class Artefact(APIView):
-    permission_classes = [SignedIn]
-
-    @extend_schema(
-        operation_id="read_job_artefact",
-        summary="What a job has left: of a rescoring every difference, one JSON document a line",
-        responses={
-            (200, "application/jsonl"): OpenApiResponse(
-                response=OpenApiTypes.BINARY, description="OK"
-            ),
-            **answers({}, "not_authenticated", "permission_denied", "not_found", "conflict"),
-        },
-    )
-    def get(self, request: Request, job_id: UUID) -> HttpResponseBase:
-        job = find_job(job_id, principal_of(request))
-        if job.is_open:
-            raise Problem("conflict", NOT_YET, headers={"Retry-After": AGAIN_IN})
-        if not has_artefact(job):
-            raise Problem("not_found", NOTHING)
-        kind = KINDS[job.kind]
-        disposition = f'attachment; filename="{job.id}-{kind.artefact_name}"'
-        return StreamingHttpResponse(
-            pieces_of(job),
-            content_type=kind.media_type,
-            headers={"Content-Disposition": disposition},
-        )
+def _ask_rescore(by: Caller, data: Any) -> Job:
+    return ask_rescore(by, read_rescore(data))
 
 
-def _asked(data: Any) -> Asked:
-    fields = Reader(data)
-    fields.choice("kind", KINDS)
-    table = fields.uuid("table") if fields.has("table") else None
-    club = fields.uuid("club") if fields.has("club") else None
-    everything = fields.has("everything") and fields.boolean("everything")
-    if [table is not None, club is not None, everything].count(True) != 1:
-        fields.refuse(None, "one_scope", ONE_SCOPE)
-    dry_run = fields.boolean("dry_run")
-    instead = {}
-    if fields.has("rules"):
-        rules = fields.reader("rules")
-        instead = {rules.line("from", LONGEST_RULESET): rules.line("to", LONGEST_RULESET)}
-    fields.done()
-    return Asked(Scope(table, club), dry_run, instead)
+def _ask_export(by: Caller, data: Any) -> Job:
+    return ask_export(by, read_export(data))
+
+
+ASKING: Final[Mapping[str, Callable[[Caller, Any], Job]]] = {
+    "rescore": _ask_rescore,
+    "export": _ask_export,
+}

@@ -1,6 +1,7 @@
 """Asking for jobs, finding them again and cancelling them."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
@@ -16,10 +17,13 @@ from conventions.transactions import locked, write
 from games.models import HouseRuleset, Table
 from games.services.access import Caller
 from scoring.models import Job
+from scoring.services.exports import Wanted, found_for
 from scoring.services.publishing import announce
 from scoring.services.rescoring import Asked
 from tarot import RULESETS
 from tarot.wording import Text
+from tournaments.models import Tournament
+from tournaments.services.access import standing_in
 
 NO_JOB: Final = Text("Aucune tâche sous cet identifiant.", "No job under this id.")
 OVER: Final = Text("Cette tâche est déjà terminée.", "This job is over already.")
@@ -31,16 +35,16 @@ def ask_rescore(by: Caller, asked: Asked) -> Job:
     roles, club = _towards(by, asked)
     role = require(roles, "job.create")
     _refuse_other_rules(asked, club, everywhere=by.principal.is_admin)
-    with write():
-        job = Job.objects.create(
-            kind="rescore",
-            club_id=club,
-            params=asked.params,
-            asked_by=by.principal.key,
-            asked_as=role.value,
-        )
-        transaction.on_commit(lambda: announce(job.id), robust=True)
-    return job
+    return _created("rescore", club, asked.params, by, role)
+
+
+def ask_export(by: Caller, wanted: Wanted) -> Job:
+    """A job that writes a file of a tournament; workers are told once it is committed."""
+    row = Tournament.objects.filter(id=wanted.tournament).first()
+    roles = frozenset[Role]() if row is None else standing_in(by.principal, row).roles
+    role = require(roles, "tournament.export")
+    assert row is not None, "nobody has a role towards nothing"
+    return _created("export", row.club_id, found_for(row, wanted).params, by, role)
 
 
 def find_job(job_id: UUID, principal: Principal, action: str = "job.read") -> Job:
@@ -60,6 +64,8 @@ def visible_jobs(principal: Principal) -> QuerySet[Job]:
     theirs = Q(club__in=clubs)
     if principal.is_authenticated:
         theirs |= Q(club=None, asked_by=principal.key)
+        for club, roles in principal.memberships.items():
+            theirs |= Q(club=club, asked_by=principal.key, asked_as__in=roles)
     return Job.objects.filter(theirs)
 
 
@@ -76,19 +82,37 @@ def cancel(job_id: UUID, principal: Principal) -> Job:
     return job
 
 
+def _created(
+    kind: str, club: UUID | None, params: Mapping[str, Any], by: Caller, role: Role
+) -> Job:
+    with write():
+        job = Job.objects.create(
+            kind=kind, club_id=club, params=params, asked_by=by.principal.key, asked_as=role.value
+        )
+        transaction.on_commit(lambda: announce(job.id), robust=True)
+    return job
+
+
 def _roles(job: Job, principal: Principal) -> frozenset[Role]:
-    if job.club_id is not None:
-        return principal.roles_in(job.club_id)
-    roles = {Role.CREATOR} if principal.made(job.asked_by) else set()
-    return frozenset(roles | {Role.ORGANISER} if principal.is_admin else roles)
+    """The roles in the job's club; who asked for it made it, as long as the role that allowed it
+    is theirs."""
+    roles = frozenset[Role]() if job.club_id is None else principal.roles_in(job.club_id)
+    if principal.made(job.asked_by) and (job.club_id is None or job.asked_as in roles):
+        roles |= {Role.CREATOR}
+    return roles | {Role.ORGANISER} if principal.is_admin else roles
 
 
 def _towards(by: Caller, asked: Asked) -> tuple[frozenset[Role], UUID | None]:
     """The caller's roles towards what is to be rescored, and the club that it belongs to."""
-    if asked.scope.table is not None:
-        table = Table.objects.filter(id=asked.scope.table).first()
+    if asked.table is not None:
+        table = Table.objects.filter(id=asked.table).first()
         return (frozenset(), None) if table is None else (by.at(table).roles, table.club_id)
-    club = asked.scope.club
+    if asked.tournament is not None:
+        row = Tournament.objects.filter(id=asked.tournament).first()
+        if row is None:
+            return frozenset(), None
+        return standing_in(by.principal, row).roles, row.club_id
+    club = asked.club
     roles = by.principal.roles_in(club)
     if club is not None and not Club.objects.filter(id=club).exists():
         return frozenset(), None

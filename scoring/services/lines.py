@@ -1,4 +1,4 @@
-"""What the sheets of a tournament come to, as the lines that `tarot.standings` ranks."""
+"""What a ranking needs beside the lines of the entries: teams, people, and what is awaited."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -7,6 +7,7 @@ from uuid import UUID
 
 from tarot.standings import EntryLine, Pending, team_lines
 from tournaments.services.balances import Balances, EntryBalances
+from tournaments.services.lines import entry_lines
 
 # What a ranking waits for at a table whose sheet is in this state.
 AWAITED: Final[Mapping[str, str]] = {
@@ -15,11 +16,6 @@ AWAITED: Final[Mapping[str, str]] = {
     "conflict": "sheets_conflict",
     "unconfirmed": "sheet_unapproved",
 }
-
-
-def entry_lines(found: Balances) -> tuple[EntryLine, ...]:
-    """A line an entry, by its number."""
-    return tuple(_line(one) for one in found.entries)
 
 
 def lines_by_team(found: Balances) -> tuple[EntryLine, ...]:
@@ -83,18 +79,3 @@ def _awaited(state: str, provisional: bool) -> Iterator[str]:
         yield AWAITED[state]
     if provisional:
         yield "ruling_awaited"
-
-
-def _line(one: EntryBalances) -> EntryLine:
-    """Cells that do not count yet add nothing, as if the position had not been played."""
-    counting = {cell.position: cell for cell in one.cells if cell.state != "partial"}
-    last = max([*counting, *one.penalties_at], default=0)
-    cells = [counting.get(position) for position in range(1, last + 1)]
-    left = one.entry.withdrawn_from
-    return EntryLine(
-        entry=one.entry.number,
-        balances=tuple(None if cell is None else cell.balance for cell in cells),
-        penalties=tuple(-one.penalties_at.get(position, 0) for position in range(1, last + 1)),
-        deals=tuple(0 if cell is None else cell.deals for cell in cells),
-        left_after=None if left is None else left - 1,
-    )

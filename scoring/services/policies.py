@@ -8,25 +8,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from conventions.problems import Problem, invalid_field
+from conventions.problems import invalid_field
 from conventions.transactions import write
 from games.services.access import Standing
 from ledger.actors import Subject
-from ledger.models import Checkpoint
 from scoring.models import RankingPolicy
-from tarot.movements import seed_of
 from tarot.standings import Equals, Key, Leavers, Places, Policy, Ranking, Unrankable, prizes
 from tarot.wording import Text
 from tournaments.models import Tournament
 from tournaments.services.access import locked_tournament
 from tournaments.services.chronicle import note
+from tournaments.services.finals import tie_seed
 from tournaments.states import State
 
 REASON_NEEDED = Text(
     "Le tournoi a commencé : donnez la raison de ce changement.",
     "The tournament has begun: give the reason for this change.",
 )
-NOT_BEGUN = Text("Le tournoi n'a pas commencé.", "The tournament has not begun.")
 # Stands in for the seed of a draw where only the policy itself is looked at.
 ANY_SEED: Final = bytes(32)
 BEFORE_PLAY: Final = (State.DRAFT.value, State.OPEN.value)
@@ -52,7 +50,7 @@ class Announced:
 
     def policy(self, row: Tournament) -> Policy:
         """The rules of `tarot.standings` for a tournament that has begun."""
-        seed = _seed(row) if Key.DRAW in self.keys else None
+        seed = tie_seed(row) if Key.DRAW in self.keys else None
         return Policy(self.keys, self.places, Leavers(row.withdrawal), seed)
 
     def stored(self) -> dict[str, Any]:
@@ -111,12 +109,3 @@ def change_policy(
         actor = who.actor("tournament.change")
         note(row, "ranking.policy", actor, policy.said, subject=subject, reason=reason)
     return policy
-
-
-def _seed(row: Tournament) -> bytes:
-    """The seed of the draw between equals: as that of a position 0, out of the checkpoint that
-    closed the registrations, so that it is out before the first card."""
-    if row.started_at_seq is None:
-        raise Problem("conflict", NOT_BEGUN)
-    root = Checkpoint.objects.get(stream=row.stream_id, size=row.started_at_seq).root
-    return seed_of(str(row.id), 0, bytes(root))

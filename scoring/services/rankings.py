@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from conventions.problems import Problem
-from scoring.services.lines import entry_lines, lines_by_team, members, pending, sitters
+from scoring.services.lines import lines_by_team, members, pending, sitters
 from scoring.services.policies import Announced, policy_row
 from tarot.standings import Pending, Ranking, Unrankable, positions_played, rank, rank_position
 from tarot.wording import Text
 from tournaments.models import Tournament
 from tournaments.services.balances import Balances, balances_of
+from tournaments.services.lines import entry_lines
 
 ENTRIES, TEAMS = "entries", "teams"
 NO_TEAMS = Text("On y joue sans équipe.", "There are no teams in it.")

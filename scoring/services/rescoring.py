@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from uuid import UUID
 
 import orjson
@@ -11,10 +11,12 @@ from games.services.comparing import Change, Instead, Unscorable, compared, desc
 from games.services.rescoring import rescore
 from games.services.standing import Scope, bounds_of, standing_after
 from ledger.actors import Actor
-from scoring.kinds import Chunk, Kind, Progress, Range
+from scoring.kinds import Artefact, Chunk, Kind, Progress, Range
 from scoring.models import Job, JobPart
 from scoring.services.artefacts import first_lines
+from tournaments.models import Sheet
 
+JSONL: Final = "application/jsonl"
 PART: Final = 2_500  # deals
 READ: Final = 500  # deals at once
 # Deals of a chunk that are written at most: their tables are locked for as long.
@@ -24,34 +26,57 @@ SHOWN: Final = 50  # differences in the report itself; all of them are in the ar
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The parameters of a job of this kind."""
+    """The parameters of a job of this kind: a table, a tournament or a club, or everything where
+    none is named."""
 
-    scope: Scope
-    dry_run: bool
-    instead: Instead
+    table: UUID | None = None
+    tournament: UUID | None = None
+    club: UUID | None = None
+    dry_run: bool = False
+    rules: tuple[str, str] | None = None  # what is scored by the one is scored by the other
 
     @classmethod
     def by(cls, job: Job) -> "Asked":
         """What a job was asked for."""
-        table, club = job.params["table"], job.params["club"]
-        scope = Scope(table and UUID(table), club and UUID(club))
-        return cls(scope, job.params["dry_run"], job.params["instead"])
+        said, rules = job.params, job.params["rules"]
+        return cls(
+            table=said["table"] and UUID(said["table"]),
+            tournament=said["tournament"] and UUID(said["tournament"]),
+            club=said["club"] and UUID(said["club"]),
+            dry_run=said["dry_run"],
+            rules=rules and (rules["from"], rules["to"]),
+        )
 
     @property
     def params(self) -> dict[str, Any]:
-        """As a job stores it."""
-        table, club = self.scope.table, self.scope.club
+        """As a job stores it, and shows it."""
         return {
-            "table": table and str(table),
-            "club": club and str(club),
+            "table": self.table and str(self.table),
+            "tournament": self.tournament and str(self.tournament),
+            "club": self.club and str(self.club),
             "dry_run": self.dry_run,
-            "instead": dict(self.instead),
+            "rules": self.rules and {"from": self.rules[0], "to": self.rules[1]},
         }
+
+    @property
+    def instead(self) -> Instead:
+        """The rulesets that deals are scored by instead of others."""
+        return {} if self.rules is None else dict([self.rules])
+
+    @property
+    def scope(self) -> Scope:
+        """The deals of it; of a tournament those of the tables that have a sheet now."""
+        if self.tournament is not None:
+            sheets = Sheet.objects.filter(position__tournament=self.tournament)
+            return Scope(tables=list(sheets.values_list("table", flat=True)))
+        return Scope(None if self.table is None else [self.table], self.club)
 
 
 class Rescoring(Kind):
-    artefact_name = "differences.jsonl"
-    media_type = "application/jsonl"
+    nothing: ClassVar = {"compared": 0, "changed": 0, "unscorable": 0, "differences": []}
+
+    def artefact(self, job: Job) -> Artefact:
+        return Artefact("differences.jsonl", JSONL)
 
     def plan(self, job: Job) -> Sequence[Range]:
         """Ranges of ids; the last one is open, for deals that are recorded meanwhile."""

@@ -16,7 +16,7 @@ def body_of(one: Ranked) -> dict[str, Any]:
     won = one.announced.prizes_of(ranking)
     return {
         "of": one.of,
-        "planned": one.tournament.positions,
+        "planned": one.tournament.last_position,
         "first": ranking.first,
         "last": ranking.last,
         "rows": [_row(row, won.get(row.entry)) for row in ranking.rows],

@@ -4,7 +4,6 @@ from uuid import UUID
 
 from games.models import Deal, Result
 from games.services.access import BY_OPERATOR
-from games.services.standing import Scope
 from ledger.models import Event
 from scoring.models import Job
 from scoring.services.jobs import ask_rescore
@@ -43,10 +42,10 @@ def mistaken(*deals, points=10, source="log"):
             )
 
 
-def ask(*, dry_run=False, instead=None, table=None, club=None):
+def ask(*, rules=None, dry_run=False, **scope):
     """A job that nobody works on yet."""
-    scope = Scope(table and UUID(str(table)), club and UUID(str(club)))
-    return ask_rescore(BY_OPERATOR, Asked(scope, dry_run, instead or {}))
+    places = {name: UUID(str(place)) for name, place in scope.items()}
+    return ask_rescore(BY_OPERATOR, Asked(**places, dry_run=dry_run, rules=rules))
 
 
 def done(job):

@@ -5,13 +5,14 @@ import uuid
 import pytest
 from rest_framework.test import APIClient
 
-from clubs.models import Account, Membership
+from clubs.models import Account, Membership, Person
 from clubs.roles import Role
 from scoring.models import Job
 from tests.games.client import Client, problem
-from tests.games.evening import Evening
+from tests.games.evening import Evening, client_of
 from tests.games.records import a_record
 from tests.scoring.stored import done, mistaken
+from tests.tournaments.event import Event
 
 JOBS = "/api/v1/jobs"
 
@@ -55,7 +56,20 @@ def test_job_is_accepted_with_its_address(evening, table):
     assert answer.headers["Location"] == f"{JOBS}/{document['id']}"
     assert int(answer.headers["Retry-After"]) > 0
     assert (document["state"], document["done"], document["total"]) == ("queued", 0, None)
-    assert (document["table"], document["club"]) == (table, str(evening.club.id))
+    assert document["club"] == str(evening.club.id)
+    assert document["params"] == {
+        "table": table,
+        "tournament": None,
+        "club": None,
+        "dry_run": True,
+        "rules": None,
+    }
+    assert document["report"] == {
+        "compared": 0,
+        "changed": 0,
+        "unscorable": 0,
+        "differences": [],
+    }
     assert document["asked_by"].startswith("person:")
 
 
@@ -104,7 +118,7 @@ def test_artefact_has_one_difference_a_line(evening, table):
     answer = reader.get(f"{address}/artefact")
     content = b"".join(answer.streaming_content)
     assert answer.headers["Content-Type"] == "application/jsonl"
-    assert "differences.jsonl" in answer.headers["Content-Disposition"]
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="differences.jsonl"'
     assert len(content.splitlines()) == 3
 
 
@@ -153,6 +167,7 @@ def test_failed_job_says_why(evening, table):
         ({"table": None}, "", "one_scope"),
         ({"table": "all"}, "/table", "not_a_uuid"),
         ({"everything": True}, "", "one_scope"),
+        ({"tournament": str(uuid.uuid4())}, "", "one_scope"),
         ({"table": None, "everything": False}, "", "one_scope"),
         ({"rules": {"from": "fft-2012"}}, "/rules/to", "missing_field"),
         ({"rules": {"from": "fft-2012", "to": "knit"}}, "/rules/to", "unknown_ruleset"),
@@ -188,6 +203,29 @@ def test_other_members_may_not(evening, table, who):
     problem(client.get(address), 403, "permission_denied")
     problem(client.delete(address), 403, "permission_denied")
     assert client.get(JOBS).json()["jobs"] == []
+
+
+def test_tournament_is_for_its_organisers_to_rescore(evening):
+    event = Event(evening)
+    answer = evening.organiser.post(JOBS, wanted(tournament=event.id))
+    assert answer.status_code == 202
+    assert answer.json()["club"] == str(evening.club.id)
+    assert answer.json()["params"]["tournament"] == event.id
+    for client in (evening.arbiter, evening.scorer, evening.player):
+        problem(client.post(JOBS, wanted(tournament=event.id)), 403, "permission_denied")
+    other = Evening("Les Bouts").organiser
+    problem(other.post(JOBS, wanted(tournament=event.id)), 404, "not_found")
+    nowhere = wanted(tournament=str(uuid.uuid4()))
+    problem(evening.organiser.post(JOBS, nowhere), 404, "not_found")
+
+
+def test_who_only_plays_in_a_tournament_may_not_rescore_it(evening):
+    event = Event(evening)
+    seated = event.enter("Lia")
+    person = event.organiser.get(f"{event.path}/entries/{seated[0]}").json()["people"][0]["person"]
+    Membership.objects.filter(person=person).delete()
+    playing = client_of(Person.objects.get(id=person))
+    problem(playing.post(JOBS, wanted(tournament=event.id)), 403, "permission_denied")
 
 
 def test_for_other_clubs_there_is_nothing(evening, table):

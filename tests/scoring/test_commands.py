@@ -10,7 +10,9 @@ from django.utils import timezone
 
 from scoring.models import Job, JobPiece
 from tests.games.evening import Evening
+from tests.scoring.exports.reading import pages_of, rows_of_csv
 from tests.scoring.stored import a_deal, everything, mistaken, rescored
+from tests.tournaments.event import Event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("announced")]
 
@@ -74,10 +76,71 @@ def test_interrupted_command_cancels_its_job(client, monkeypatch):
     def interrupt(*args):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("scoring.management.commands.rescore.wait_for", interrupt)
+    monkeypatch.setattr("scoring.management.foreground.wait_for", interrupt)
     with pytest.raises(KeyboardInterrupt):
         run("rescore", "--all")
     assert Job.objects.get().state == "cancelled"
+
+
+def test_tournament_is_rescored(client):
+    event = Event()
+    event.start(4)
+    (table,) = event.seat(1)["tables"]
+    mistaken(a_deal(event.organiser, table=table["table"]), a_deal(client))
+    assert len(run("rescore", "--tournament", event.id)[0]) == 1
+
+
+# Exports
+
+
+@pytest.fixture
+def played():
+    event = Event()
+    event.start(4)
+    event.seat(1)
+    event.report(1, 1, [90, -30, -30, -30], confirm=True)
+    event.organiser.post(f"{event.path}/rankings", {})
+    return event
+
+
+def export(event, output, *args):
+    call_command("export_tournament", event.id, *args, "--output", str(output))
+    return output.read_bytes()
+
+
+def test_files_of_a_tournament_are_written(played, tmp_path):
+    rows = rows_of_csv(export(played, tmp_path / "a.csv", "ranking", "--format", "csv"))
+    assert len(rows) == 5
+    (page,) = pages_of(export(played, tmp_path / "b.pdf", "sheets", "--position", "1"))
+    assert "Feuille" not in page
+    assert "TABLE" in page
+    (page,) = pages_of(export(played, tmp_path / "c.pdf", "slips", "--language", "en"))
+    assert "Running" in page
+    assert Job.objects.filter(kind="export", state="done", asked_by="system").count() == 3
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["sheets"],
+        ["slips", "--position", "1"],
+        ["slips", "--format", "csv"],
+        ["slips", "--ranking", "1"],
+        ["ranking", "--ranking", "9"],
+        ["cards", "--position", "4"],
+    ],
+)
+def test_what_cannot_be_exported_leaves_no_file(played, tmp_path, args):
+    with pytest.raises(CommandError):
+        export(played, tmp_path / "out", *args)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_export_that_fails_fails_the_command_and_leaves_no_file(played, tmp_path, monkeypatch):
+    monkeypatch.setattr("scoring.services.working.KINDS", {})
+    with pytest.raises(CommandError, match="export"):
+        export(played, tmp_path / "out", "ranking")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_sweep_announces_what_waits_and_forgets_what_is_old(client, announced):

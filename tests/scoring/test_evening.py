@@ -1,5 +1,6 @@
 """An evening of 29 people through the API: five positions, and everything that goes otherwise."""
 
+import json
 import random
 from collections import defaultdict
 
@@ -8,6 +9,8 @@ import pytest
 from tarot.movements import Lots, draw, seed_of
 from tests.games.records import a_record
 from tests.games.summaries import a_summary
+from tests.scoring.exports.reading import pages_of, rows_of_csv, workbook
+from tests.scoring.exports.test_export_jobs import exported
 from tests.tournaments.event import Event
 
 pytestmark = pytest.mark.django_db
@@ -71,6 +74,26 @@ def ranked(document):
     return sorted((row["place"], row["number"], row["total"]) for row in document["rows"])
 
 
+def exports_are_read_back(event, approved):
+    """Each file of the final ranking says what the ranking says; sheets, slips and cards print."""
+    printed = [
+        (row["place"], row["number"], row["names"][0], row["total"]) for row in approved["rows"]
+    ]
+    titles, *lines = rows_of_csv(exported(event, format="csv"))
+    total = titles.index("Total")
+    assert [(int(line[0]), int(line[1]), line[2], int(line[total])) for line in lines] == printed
+    sheet = workbook(exported(event, format="xlsx"))["Classement 6"]
+    rows = list(sheet.iter_rows(min_row=2, max_row=1 + len(printed), values_only=True))
+    assert [(row[0], row[1], row[2], row[total]) for row in rows] == printed
+    text = "\n".join(pages_of(exported(event, format="pdf")))
+    assert all(name in text for _, _, name, _ in printed)
+    assert json.loads(exported(event, format="json"))["digest"] == approved["digest"]
+    assert len(pages_of(exported(event, "sheets", "pdf", position=5))) == 7
+    assert "Élodie Lefèvre" in "\n".join(pages_of(exported(event, "slips", "pdf")))
+    assert "Anna Tard" in "\n".join(pages_of(exported(event, "cards", "pdf", position=5)))
+
+
+@pytest.mark.usefixtures("announced")
 def test_evening_of_twenty_nine_people():
     event = Event(odd_tables=5)
     lots = random.Random(29)
@@ -164,9 +187,11 @@ def test_evening_of_twenty_nine_people():
     approved = event.evening.arbiter.post(approval, {}).json()
     assert approved["provisional"] is False
     assert [row["penalty"] for row in approved["rows"] if row["number"] == 3] == [-100]
+    exports_are_read_back(event, approved)
 
 
-def test_anybody_of_the_club_can_draw_again(event):
+def test_anybody_of_the_club_can_draw_again():
+    event = Event()
     event.start(29)
     player = event.evening.player
     for position in (1, 2):

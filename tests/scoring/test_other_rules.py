@@ -37,7 +37,7 @@ def test_options_of_these_rules_are_ones_that_exist(client):
 def test_score_moves_and_the_log_does_not(client):
     deal = a_deal(client)
     log = Deal.objects.get(id=deal).log
-    job = rescored(instead={"fft-2012": DEAR})
+    job = rescored(rules=("fft-2012", DEAR))
     assert job.report["changed"] == 1
     row = Deal.objects.get(id=deal)
     assert (row.log, row.scored_by) == (log, DEAR)
@@ -50,7 +50,7 @@ def test_every_view_tells_the_score_by_these_rules(client):
     table = client.table()
     logged = client.deal(a_record(4), table=table)
     claimed = client.deal(None, table=table, summary=a_summary())
-    rescored(instead={"fft-2012": DEAR})
+    rescored(rules=("fft-2012", DEAR))
     for deal in (logged, claimed):
         standing = client.get(f"{deal}/score").json()["current"]
         shown = client.get(deal).json()
@@ -62,7 +62,7 @@ def test_every_view_tells_the_score_by_these_rules(client):
 
 def test_correction_is_scored_by_the_rules_that_the_deal_is_scored_by(client):
     deal = client.deal(None, table=client.table(), summary=a_summary())
-    rescored(instead={"fft-2012": DEAR})
+    rescored(rules=("fft-2012", DEAR))
     tag = client.get(deal).headers["ETag"]
     changed = a_summary(attack_points="60")
     answer = client.put(f"{deal}/summary", changed, headers={"If-Match": tag})
@@ -73,15 +73,15 @@ def test_correction_is_scored_by_the_rules_that_the_deal_is_scored_by(client):
 
 def test_rescoring_without_other_rules_keeps_them(client):
     deal = a_deal(client)
-    rescored(instead={"fft-2012": DEAR})
+    rescored(rules=("fft-2012", DEAR))
     assert rescored().report["changed"] == 0
     assert Deal.objects.get(id=deal).scored_by == DEAR
 
 
 def test_back_to_the_rules_it_was_played_by(client):
     deal = a_deal(client)
-    rescored(instead={"fft-2012": DEAR})
-    rescored(instead={DEAR: "fft-2012"})
+    rescored(rules=("fft-2012", DEAR))
+    rescored(rules=(DEAR, "fft-2012"))
     assert Deal.objects.get(id=deal).scored_by == ""
     first, _, third = unit_scores(deal)
     assert first == third
@@ -90,7 +90,7 @@ def test_back_to_the_rules_it_was_played_by(client):
 
 def test_deals_by_yet_other_rules_stay_as_they_are(client):
     deal = client.deal(a_record(2))[-36:]
-    assert rescored(instead={"fft-2012": DEAR}).report["changed"] == 0
+    assert rescored(rules=("fft-2012", DEAR)).report["changed"] == 0
     assert Deal.objects.get(id=deal).scored_by == ""
 
 
@@ -100,7 +100,7 @@ def test_contract_that_these_rules_do_not_know_has_no_score_by_them(client, as_l
         deal = client.deal(a_record(4, contract="petite"))
     else:
         deal = client.deal(None, table=client.table(), summary=a_summary(contract="petite"))
-    job = rescored(instead={"fft-2012": "bold-v1"})
+    job = rescored(rules=("fft-2012", "bold-v1"))
     (line,) = job.report["differences"]
     assert (job.state, line["unscorable"]) == ("done", "no_score_by_these_rules")
     assert Deal.objects.get(id=deal[-36:]).version == 1
@@ -108,21 +108,21 @@ def test_contract_that_these_rules_do_not_know_has_no_score_by_them(client, as_l
 
 def test_two_players_do_not_play_by_rules_for_four(client):
     client.deal(a_record(2))
-    (line,) = rescored(instead={"duo": DEAR}).report["differences"]
+    (line,) = rescored(rules=("duo", DEAR)).report["differences"]
     assert line["unscorable"] == "no_score_by_these_rules"
 
 
 def test_four_players_do_not_play_by_rules_for_two(client):
     client.deal(a_record(4))
     client.deal(None, table=client.table(), summary=a_summary())
-    lines = rescored(instead={"fft-2012": "duo"}).report["differences"]
+    lines = rescored(rules=("fft-2012", "duo")).report["differences"]
     assert [line["unscorable"] for line in lines] == ["no_score_by_these_rules"] * 2
 
 
 def test_summary_of_two_players_has_no_score_by_rules_for_four(client):
     vector = DUO[0]
     deal = client.deal(None, table=client.table(2), summary=summary_of(vector))[-36:]
-    (line,) = rescored(instead={"duo": "fft-2012"}).report["differences"]
+    (line,) = rescored(rules=("duo", "fft-2012")).report["differences"]
     assert line["unscorable"] == "no_score_by_these_rules"
     assert (Deal.objects.get(id=deal).scored_by, len(unit_scores(deal))) == ("", 1)
 
@@ -136,11 +136,11 @@ def test_what_was_regular_where_it_was_played_stays_so_by_other_rules(client):
         and [len(shown["cards"]) for shown in one["record"]["poignees"]] == [10]
     )
     deal = client.deal(vector["record"], table=client.table(), summary=summary_of(vector))
-    rescored(instead={"fft-2012": "strict-v1"})
+    rescored(rules=("fft-2012", "strict-v1"))
     assert client.get(f"{deal}/score").json()["current"]["provisional"] is False
     assert Deal.objects.get(id=deal[-36:]).conflict is False
     assert list(differences()) == []
-    assert rescored(instead={"fft-2012": "strict-v1"}).report["changed"] == 0
+    assert rescored(rules=("fft-2012", "strict-v1")).report["changed"] == 0
 
 
 def test_rules_of_another_club_are_nobodys_here():

@@ -26,6 +26,7 @@ from tests.scoring.stored import (
     rescored,
     scores_of,
 )
+from tests.tournaments.event import Event as Tournament
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("announced")]
 
@@ -174,6 +175,30 @@ def test_only_what_was_asked_for_is_scored_again(client):
     job = rescored(table=here)
     assert (job.total, job.report["changed"]) == (1, 1)
     assert Deal.objects.get(id=other).revisions == 1
+
+
+def test_every_table_of_a_tournament_is_scored_again_and_no_other(client):
+    event, other = Tournament(), Tournament()
+    deals = []
+    for one in (event, other):
+        one.start(8)
+        deals.append(
+            [
+                deal
+                for table in one.seat(1)["tables"]
+                for deal in deals_at(one.organiser, table["table"], 2)
+            ]
+        )
+    mistaken(*deals[0], *deals[1], a_deal(client))
+    job = rescored(tournament=event.id)
+    assert (job.total, job.report["changed"]) == (4, 4)
+    assert {line["deal"] for line in lines(job)} == {str(deal) for deal in deals[0]}
+
+
+def test_tournament_without_tables_has_nothing_to_score_again(client):
+    mistaken(a_deal(client))
+    job = rescored(tournament=Tournament().id)
+    assert (job.state, job.total) == ("done", 0)
 
 
 def test_many_deals_are_done_in_parts_and_chunks(client, monkeypatch):

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from conventions.transactions import writing
 from games.services.access import OPERATOR
-from scoring.kinds import Chunk, Kind, Progress, Range
+from scoring.kinds import Artefact, Chunk, Kind, Progress, Range
 from scoring.models import Job, JobPart
 from scoring.registry import KINDS
 from scoring.services import parts, working
@@ -26,13 +26,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 class Counting(Kind):
     """Writes the numbers of its parts, ten a part and two a chunk."""
 
-    artefact_name, media_type = "numbers.txt", "text/plain"
-
     def __init__(self, parts=1):
         self.parts = parts
         self.planned = self.stored = 0
         self.trouble = []  # what goes wrong with the next chunks, None for nothing
         self.meanwhile = lambda: None
+
+    def artefact(self, job):
+        return Artefact("numbers.txt", "text/plain")
 
     def plan(self, job):
         self.planned += 1

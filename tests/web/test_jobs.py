@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.models import Job
+from scoring.services.rescoring import Asked
 from scoring.services.working import wait_for
 from tests.clubs.people import a_club
 from tests.web.browser import Browser, elements, text_of
@@ -17,7 +18,7 @@ def _nobody_is_told(monkeypatch):
 
 
 def a_job(club, **fields):
-    params = {"table": None, "club": str(club.id), "dry_run": True, "instead": {}}
+    params = Asked(club=club.id, dry_run=True).params
     return Job.objects.create(
         kind="rescore",
         club=club,

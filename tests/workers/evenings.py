@@ -9,7 +9,6 @@ import orjson
 
 from games.models import Deal, Result
 from games.services.access import BY_OPERATOR
-from games.services.standing import Scope
 from ledger.models import Event
 from scoring.models import Job
 from scoring.services.artefacts import pieces_of
@@ -30,8 +29,7 @@ class Twins:
 
     def ask(self):
         """A job for the table where something will go wrong; workers are told of it."""
-        scope = Scope(table=UUID(self.faulty))
-        return ask_rescore(BY_OPERATOR, Asked(scope, dry_run=False, instead={}))
+        return ask_rescore(BY_OPERATOR, Asked(table=UUID(self.faulty)))
 
     def are_the_same(self, job):
         """Everything has come out as it does without a fault, and once."""

@@ -15,7 +15,7 @@ class Slow(AppConfig):
 
     def ready(self) -> None:
         from scoring import registry
-        from scoring.kinds import Kind, Range
+        from scoring.kinds import Artefact, Kind, Range
         from scoring.services import rescoring
 
         class SlowRescoring(rescoring.Rescoring):
@@ -24,7 +24,8 @@ class Slow(AppConfig):
                 return super().chunk(*args)
 
         class Deadly(Kind):
-            artefact_name, media_type = "nothing", "text/plain"
+            def artefact(self, *args: Any) -> Any:
+                return Artefact("nothing", "text/plain")
 
             def plan(self, *args: Any) -> Any:
                 return [Range("", "", 1)]
