@@ -28,6 +28,8 @@ from tarot.rules.call import CALL
 from tarot.rules.cards import CARDS
 from tarot.rules.chien import CHIEN
 from tarot.rules.dealing import DEALING
+from tarot.rules.duplicate_boards import DUPLICATE_BOARDS
+from tarot.rules.duplicate_faults import DUPLICATE_FAULTS
 from tarot.rules.endings import ENDINGS
 from tarot.rules.excuse import EXCUSE
 from tarot.rules.free_deals import FREE_DEALS
@@ -64,6 +66,8 @@ RULES: Mapping[str, Rule] = _catalogue(
     SCORING,
     ARBITRATION,
     FREE_DEALS,
+    DUPLICATE_FAULTS,
+    DUPLICATE_BOARDS,
     TOURNAMENTS,
 )
 """Every rule by id, in catalogue order: a deal, its score, arbitration, tournaments."""

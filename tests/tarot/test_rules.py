@@ -26,6 +26,8 @@ COUNTS = {
     "R-SCORE": 11,
     "R-ARB": 11,
     "R-LIB": 29,
+    "R-ADJ": 4,
+    "R-DUPA": 38,
     "R-FREE": 11,
     "R-TEAM": 3,
 }
