@@ -28,10 +28,11 @@ from tarot.auction import may_bid
 from tarot.counting import outcome_of, running_half_points
 from tarot.deal import Deal
 from tarot.errors import Misreading, Refused, Unreadable
-from tarot.findings import Finding, Weight, Witness
+from tarot.findings import Finding, Reading, Status, Weight, Witness
 from tarot.house_rules import OPTIONS, build_ruleset
 from tarot.marks import Line, Score, points_text, score_of
 from tarot.outcome import DuoOutcome, Outcome, Shown
+from tarot.proofs import findings_of
 from tarot.record import Poignee, Record, Spoken, Trick
 from tarot.record_json import read_record, write_record
 from tarot.replay import Position, positions
@@ -67,6 +68,7 @@ __all__ = [
     "PlayCard",
     "Poignee",
     "Position",
+    "Reading",
     "Record",
     "Refused",
     "Ruleset",
@@ -75,6 +77,7 @@ __all__ = [
     "ShowPoignee",
     "Shown",
     "Spoken",
+    "Status",
     "Trick",
     "Undo",
     "Unreadable",
@@ -82,6 +85,7 @@ __all__ = [
     "Witness",
     "build_ruleset",
     "face_up",
+    "findings_of",
     "may_bid",
     "outcome_of",
     "points_text",

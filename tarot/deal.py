@@ -55,14 +55,18 @@ class Deal:
         self._phase: Phase | None = None
 
     @classmethod
-    def of(cls, record: Record, steps: str | None = None) -> "Deal":
+    def of(
+        cls, record: Record, steps: str | None = None, holdings: list[Holding] | None = None
+    ) -> "Deal":
         """The deal that a record tells; its findings say what the rules forbid in it.
 
-        `steps` is the order in which it was recorded (`tarot.steps`), where that is known.
+        `steps` is the order in which it was recorded (`tarot.steps`), where that is known;
+        `holdings` the hands that play, where more is known of them than the record says.
         """
         auction = judge_auction(record)
         dealt = dealt_holdings(record)
-        holdings = playing_holdings(record, dealt, auction.taker, auction.contract)
+        if holdings is None:
+            holdings = playing_holdings(record, dealt, auction.taker, auction.contract)
         before_play = (
             *auction.findings,
             *_judge_void(record, auction, dealt),

@@ -8,7 +8,7 @@ of play is written against the pair, so that known and unknown hands need no rul
 from typing import NamedTuple
 
 from tarot.cards import BIT, BOUTS, EXCUSE, KINGS, PACK, TRUMPS, Cards, card_set
-from tarot.record import Record
+from tarot.record import Poignee, Record
 from tarot.rulesets import Bid
 
 
@@ -76,10 +76,21 @@ def playing_holdings(
             if holding.is_known:
                 continue
             if seat == shown.seat:
-                holdings[seat] = holding._replace(holds=holding.holds | trumps & holding.may)
+                certain = surely_played(record, shown, taker) & trumps & holding.may
+                holdings[seat] = holding._replace(holds=holding.holds | certain)
             else:
                 holdings[seat] = holding._replace(may=holding.may & ~trumps)
     return holdings
+
+
+def surely_played(record: Record, shown: Poignee, taker: int | None) -> Cards:
+    """The cards of a poignee that its seat plays: with a triple one, and with no other, a taker
+    shows the trumps that he had to discard (R-POI-5), and no bout is among those."""
+    cards = card_set(shown.cards)
+    is_triple = len(shown.cards) == record.layout.poignees[-1]
+    if is_triple and record.ecart is None and taker in (None, shown.seat):
+        return cards & BOUTS
+    return cards
 
 
 def _hand_of_an_unknown_game(record: Record, dealt: Holding) -> Holding:

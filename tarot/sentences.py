@@ -111,6 +111,10 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "La poignée du joueur {seat} est notée après plus de cartes qu'il n'en a été joué",
         "The poignee of seat {seat} is noted after more cards than have been played",
     ),
+    "poignee_not_held": Text(
+        "Le joueur {seat} montre {card} dans sa poignée sans l'avoir",
+        "Seat {seat} shows {card} in a poignee without holding it",
+    ),
     # the cards
     "wrong_leader": Text(
         "Le joueur {seat} ouvre la levée {trick} : c'était au joueur {expected}",
@@ -153,6 +157,57 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "Levée {trick}, le joueur {seat} joue {card} au lieu de fournir un atout",
         "Trick {trick}, seat {seat} plays {card} instead of a trump",
     ),
+    # the same, where it is certain that one of two rules is broken and not which
+    "neither_followed_nor_cut": Text(
+        "Levée {trick}, le joueur {seat} joue {card} au lieu de fournir ou de couper",
+        "Trick {trick}, seat {seat} plays {card} instead of following suit or trumping",
+    ),
+    "neither_followed_nor_rose": Text(
+        "Levée {trick}, le joueur {seat} coupe avec {card} au lieu de fournir ou de monter",
+        "Trick {trick}, seat {seat} trumps with {card} instead of following suit or going above",
+    ),
+    # what the cards prove that nobody wrote down
+    "ecart_unlawful": Text(
+        "L'écart du joueur {seat} ne peut pas être régulier",
+        "The ecart of seat {seat} cannot be in order",
+    ),
+    "cards_without_room": Text(
+        "Les cartes notées ne vont pas ensemble",
+        "The cards written down do not go together",
+    ),
+    # what a score sheet claims, against the cards
+    "contract_wrong": Text(
+        "La feuille n'a pas le preneur, le partenaire et le contrat de cette donne",
+        "The sheet does not have the taker, the partner and the contract of this deal",
+    ),
+    "points_miscounted": Text(
+        "La feuille compte {claimed} points à l'attaque, les cartes en font {counted}",
+        "The sheet counts {claimed} points for the attack, the cards make {counted}",
+    ),
+    "points_of_seat_miscounted": Text(
+        "La feuille compte {claimed} points au joueur {seat}, les cartes en font {counted}",
+        "The sheet counts {claimed} points for seat {seat}, the cards make {counted}",
+    ),
+    "bouts_miscounted": Text(
+        "La feuille compte l'attaque {claimed}, elle finit {counted}",
+        "The sheet counts the attack {claimed}, it ends {counted}",
+    ),
+    "bouts_of_seat_miscounted": Text(
+        "La feuille compte le joueur {seat} {claimed}, il finit {counted}",
+        "The sheet counts seat {seat} {claimed}, it ends {counted}",
+    ),
+    "petit_au_bout_wrong": Text(
+        "La feuille donne le petit au bout à {claimed}, les cartes à {counted}",
+        "The sheet gives the petit au bout to {claimed}, the cards to {counted}",
+    ),
+    "chelem_wrong": Text(
+        "La feuille donne le chelem à {claimed}, les levées à {counted}",
+        "The sheet gives the chelem to {claimed}, the tricks to {counted}",
+    ),
+    "poignee_wrong": Text(
+        "La feuille compte une poignée {level} à {claimed}, où personne n'a eu {count} atouts",
+        "The sheet counts a {level} poignee for {claimed}, where nobody had {count} trumps",
+    ),
     # the order of a deal
     "not_now": Text(
         "{action} : pas maintenant, {reason}",
@@ -175,6 +230,29 @@ SENTENCES: Final[Mapping[str, Text]] = {
         "Nothing has been noted yet, there is nothing to undo",
     ),
 }
+
+# A play of which nothing is proved.
+VERDICTS: Final[Mapping[str, Text]] = {
+    "possible": Text(
+        "Levée {trick}, le joueur {seat} joue {card} : régulier, à moins qu'il n'ait encore "
+        "l'une de ces cartes : {cards}.",
+        "Trick {trick}, seat {seat} plays {card}: in order, unless it still holds one of these: "
+        "{cards}.",
+    ),
+    "cleared": Text(
+        "Levée {trick}, le joueur {seat} joue {card} : régulier, où que soient les cartes qui ne "
+        "sont pas notées.",
+        "Trick {trick}, seat {seat} plays {card}: in order, wherever the cards lie that nobody "
+        "wrote down.",
+    ),
+}
+
+EXCHANGED: Final = Text(
+    "Levée {trick} : {card} du joueur {seat} et {other} du joueur {other_seat} ont pu être "
+    "intervertis en écrivant.",
+    "Trick {trick}: {card} of seat {seat} and {other} of seat {other_seat} may have been exchanged "
+    "in writing.",
+)
 
 
 def proof(fault: Text, held: Sequence[Card], later: Sequence[tuple[Card, int]]) -> Text:
