@@ -5,12 +5,13 @@ the client did not ask for; it is refused instead.
 
     class TableFilters(FilterSet):
         players = WholeNumber(help_text="How many play")
-        created_after = IsoDateTimeFilter("created_at", "gte")
+        created_after = Moment("created_at", "gte")
 
 Each filter reads the one parameter of its name; a range is two filters.
 """
 
 from collections.abc import Collection
+from datetime import UTC
 from typing import Any, TypeVar
 
 from django import forms
@@ -27,6 +28,7 @@ from django_filters import (
     TypedChoiceFilter,
     UUIDFilter,
 )
+from django_filters.fields import IsoDateTimeField
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
@@ -51,6 +53,23 @@ class WholeNumber(NumberFilter):
     field_class = forms.IntegerField
 
 
+class MomentField(IsoDateTimeField):
+    """A date and time in UTC: PostgreSQL reads no offset of sixteen hours, which ISO 8601 has."""
+
+    def to_python(self, value: Any) -> Any:
+        moment = super().to_python(value)
+        try:
+            return None if moment is None else moment.astimezone(UTC)
+        except OverflowError:
+            raise ValidationError(self.error_messages["invalid"], code="invalid") from None
+
+
+class Moment(IsoDateTimeFilter):
+    """A date and time with its offset, as ISO 8601 writes them."""
+
+    field_class = MomentField
+
+
 class YesOrNo(TypedChoiceFilter):
     """`true` or `false`: `BooleanFilter` would take anything else for no filter at all."""
 
@@ -64,7 +83,7 @@ TYPES: dict[type[Filter], OpenApiTypes] = {
     YesOrNo: OpenApiTypes.BOOL,
     UUIDFilter: OpenApiTypes.UUID,
     DateFilter: OpenApiTypes.DATE,
-    IsoDateTimeFilter: OpenApiTypes.DATETIME,
+    Moment: OpenApiTypes.DATETIME,
 }
 
 

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from clubs.principals import principal_of
 from conventions.etags import etag, not_modified, require_match
-from conventions.filtering import WholeNumber, filtered, parameters_of
+from conventions.filtering import Moment, WholeNumber, filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
@@ -37,8 +37,8 @@ class TableFilter(django_filters.FilterSet):
     club = django_filters.UUIDFilter(field_name="club_id")
     players = WholeNumber()
     ruleset = django_filters.CharFilter()
-    created_after = django_filters.IsoDateTimeFilter(field_name="created_at", lookup_expr="gte")
-    created_before = django_filters.IsoDateTimeFilter(field_name="created_at", lookup_expr="lt")
+    created_after = Moment(field_name="created_at", lookup_expr="gte")
+    created_before = Moment(field_name="created_at", lookup_expr="lt")
 
     class Meta:
         model = Table

@@ -89,6 +89,12 @@ def test_tables_are_narrowed_down(evening):
     assert listed(evening.organiser, created_after=later) == []
 
 
+def test_moment_with_an_offset_that_no_place_has_is_still_a_moment(evening):
+    evening.table()
+    assert listed(evening.organiser, created_after="9323-11-15T19:43:57-16:20") == []
+    assert len(listed(evening.organiser, created_before="9323-11-15T19:43:57+23:59")) == 1
+
+
 def test_filters_hold_from_page_to_page(evening):
     wanted = [evening.table(n) for n in (4, 3, 4, 5, 4)]
     fours = [table for table, n in zip(wanted, (4, 3, 4, 5, 4), strict=True) if n == 4]
@@ -107,6 +113,8 @@ def test_filters_hold_from_page_to_page(evening):
         "players=4&players=5",
         "club=mine",
         "created_after=yesterday",
+        "created_after=0001-01-01T00:00:00%2B14:00",
+        "created_before=9999-12-31T23:59:59-14:00",
         "limit=0",
         "limit=201",
         "limit=-1",
