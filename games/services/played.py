@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from games.models import Deal, Result, Table
-from games.services.results import STANDING, counting
+from games.services.results import counting
 from games.services.sheets import by_chair, chairs_of, is_open
 
 
@@ -58,10 +58,10 @@ def played_at(tables: Collection[Table]) -> dict[UUID, Played]:
         deal = _Deal(*row)
         deals[deal.table_id].append(deal)
     worths: dict[tuple[UUID, int | None], _Worth] = {}
-    standing = Result.objects.filter(
-        STANDING, deal__table__in=tables, deal__deleted_at=None
-    ).values_list("deal_id", "number", *_Worth._fields)
-    for deal_id, number, *worth in standing:
+    # By the ids that are known: a join would be read whole where many other deals are stored.
+    ids = [deal.id for those in deals.values() for deal in those]
+    results = Result.objects.filter(deal__in=ids).values_list("deal_id", "number", *_Worth._fields)
+    for deal_id, number, *worth in results:
         worths[deal_id, number] = _Worth(*worth)
     return {table.id: _added(chairs_of(table), deals[table.id], worths) for table in tables}
 
