@@ -4,11 +4,15 @@ LEDGER_KEY is the 32-byte seed of the current key, LEDGER_OLD_KEYS the public ke
 all in base64. They are never in the database: who can write there cannot sign.
 """
 
-from base64 import urlsafe_b64decode
+from base64 import b64encode, urlsafe_b64decode
 from binascii import Error as NotBase64
+from collections.abc import Sequence
+from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from django.conf import settings
+
+from ledger.notes import key_hash, verifier_key
 
 
 def signing_key() -> Ed25519PrivateKey:
@@ -20,6 +24,19 @@ def public_keys() -> list[Ed25519PublicKey]:
     """The keys whose signatures count: the current one first."""
     old = [Ed25519PublicKey.from_public_bytes(_bytes_of(text)) for text in settings.LEDGER_OLD_KEYS]
     return [signing_key().public_key(), *old]
+
+
+def key_documents(name: str, keys: Sequence[Ed25519PublicKey]) -> list[dict[str, Any]]:
+    """Public keys for whoever checks a checkpoint, the current one first."""
+    return [
+        {
+            "key_id": key_hash(name, key).hex(),
+            "public_key": b64encode(key.public_bytes_raw()).decode(),
+            "verifier_key": verifier_key(name, key),
+            "current": place == 0,
+        }
+        for place, key in enumerate(keys)
+    ]
 
 
 def _bytes_of(text: str) -> bytes:

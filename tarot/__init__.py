@@ -28,6 +28,7 @@ from tarot.auction import may_bid
 from tarot.counting import outcome_of, running_half_points
 from tarot.deal import Deal
 from tarot.errors import Misreading, Refused, Unreadable
+from tarot.finding_json import write_findings
 from tarot.findings import Finding, Reading, Status, Weight, Witness
 from tarot.house_rules import OPTIONS, build_ruleset
 from tarot.marks import Line, Score, points_text, score_of
@@ -96,6 +97,7 @@ __all__ = [
     "read_tdn",
     "running_half_points",
     "score_of",
+    "write_findings",
     "write_record",
     "write_tdn",
 ]
