@@ -11,6 +11,7 @@ from conventions.shapes import MISSING
 from tarot.wording import Text
 
 UNKNOWN = Text("Ce paramètre est inconnu.", "This parameter is unknown.")
+NOT_A_FLAG = Text("true ou false est attendu.", "true or false is expected.")
 REPEATED = Text("Ce paramètre figure plusieurs fois.", "This parameter is there more than once.")
 OUT_OF_RANGE = Text(
     "Un nombre entre {lowest} et {highest} est attendu.",
@@ -37,12 +38,7 @@ def numbers_asked(
 
     Each range is (what counts where nothing is said, lowest, highest); None for what must be said.
     """
-    errors = []
-    for name, values in request.query_params.lists():
-        if name not in ranges and name not in also:
-            errors.append(wrong(name, "unknown_parameter", UNKNOWN))
-        elif len(values) > 1:
-            errors.append(wrong(name, "repeated_parameter", REPEATED))
+    errors = _out_of_place(request, {*ranges, *also})
     numbers = {}
     for name, (default, lowest, highest) in ranges.items():
         text = request.query_params.get(name)
@@ -57,6 +53,27 @@ def numbers_asked(
     if errors:
         raise invalid_parameters(errors)
     return numbers
+
+
+def flag_asked(request: Request, name: str) -> bool:
+    """Whether the query says `true` to its one parameter; where it says nothing, it does not."""
+    errors = _out_of_place(request, {name})
+    said = request.query_params.get(name, "false")
+    if said not in ("true", "false"):
+        errors.append(wrong(name, "not_a_choice", NOT_A_FLAG))
+    if errors:
+        raise invalid_parameters(errors)
+    return said == "true"
+
+
+def _out_of_place(request: Request, known: Collection[str]) -> list[dict[str, Any]]:
+    errors = []
+    for name, values in request.query_params.lists():
+        if name not in known:
+            errors.append(wrong(name, "unknown_parameter", UNKNOWN))
+        elif len(values) > 1:
+            errors.append(wrong(name, "repeated_parameter", REPEATED))
+    return errors
 
 
 def _number(text: str) -> int | None:

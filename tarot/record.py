@@ -106,6 +106,11 @@ class Record:
         """How many cards lie in the tricks."""
         return sum(len(trick.cards) for trick in self.tricks if trick)
 
+    @property
+    def gaps(self) -> list[int]:
+        """The tricks (from 1) that are told to have been played, but were not written down."""
+        return [number for number, trick in enumerate(self.tricks, 1) if trick is None]
+
     def hand(self, seat: int) -> Cards | None:
         """The cards dealt to a seat's hand, as a set; None when unknown."""
         dealt = self.hands[seat] if self.hands else None

@@ -2,8 +2,9 @@
 
 from conventions.json_schema import BOOLEAN, INTEGER, STRING, Schema, array, nullable, ref, shape
 from games.api import limits
+from games.documents import LOG_STATES
 from games.schemas.parts import CARD_PATTERN, CARDS, CONTRACT, SEAT
-from tarot import BIDS, Weight
+from tarot import BIDS, Status, Weight
 from tarot.action_json import KINDS
 from tarot.sentences import SENTENCES
 
@@ -75,6 +76,7 @@ COMPONENTS: dict[str, Schema] = {
         {
             "code": {"enum": list(SENTENCES)},
             "rule": nullable(STRING),
+            "status": {"enum": [status.value for status in Status]},
             "weight": {"enum": [weight.value for weight in Weight]},
             "detail": STRING,
             "pointer": STRING,
@@ -84,6 +86,33 @@ COMPONENTS: dict[str, Schema] = {
             "witnesses": array(shape({"card": ref("Card"), "trick": nullable(INTEGER)})),
             "legal": nullable(CARDS),
             "confirmed": BOOLEAN,
+            "readings": array(ref("Reading")),
+        }
+    ),
+    "Reading": {
+        "description": "A slip of the pen that would explain a finding: two cards exchanged",
+        **shape(
+            {
+                "trick": INTEGER,
+                "seats": array(SEAT, minItems=2, maxItems=2),
+                "cards": array(ref("Card"), minItems=2, maxItems=2),
+                "detail": STRING,
+            }
+        ),
+    },
+    "Findings": shape(
+        {
+            "status": {"enum": list(LOG_STATES), "description": "How much of a log there is"},
+            "log": nullable(
+                shape(
+                    {
+                        "cards": {**INTEGER, "description": "How many are written down"},
+                        "of": INTEGER,
+                        "gaps": array(INTEGER),
+                    }
+                )
+            ),
+            "findings": array(ref("Finding")),
         }
     ),
 }

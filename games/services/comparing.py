@@ -37,7 +37,6 @@ COMPARED = (
     "margin",
     "scores",
     "breakdown",
-    "provisional",
 )
 SHOWN = {"ruleset", "unit_score", "contract_made", "margin", "scores"}
 
@@ -137,12 +136,15 @@ def _rules(ruleset_id: str, players: int) -> Ruleset:
 
 
 def _of_log(deal: Deal, stands: StandingResult | None, rules: Ruleset | None) -> Difference:
-    # Irregular is what broke the rules that the deal was played by.
-    provisional = is_provisional(deal)
     counted = deal if rules is None else Deal.of(replace(deal.record, ruleset=rules))
     outcome = outcome_of(counted)
     if outcome is None and stands is not None and rules is not None:
         raise Unscorable("no_score_by_these_rules")
+    if stands is not None:
+        # What has yet to be ruled on depends on the log alone, by the rules it was played by.
+        provisional = bool(stands.provisional)
+    else:
+        provisional = outcome is not None and is_provisional(deal)
     return _difference(Result.Source.LOG, outcome, provisional, stands)
 
 
@@ -163,7 +165,7 @@ def _difference(
     stands: StandingResult | None,
 ) -> Difference:
     before = None if stands is None else _worth(stands)
-    after = None if outcome is None else worth_of(outcome) | {"provisional": provisional}
+    after = None if outcome is None else worth_of(outcome)
     if before is None or after is None:
         what: tuple[str, ...] = () if before is after else ("result",)
     else:
@@ -180,7 +182,6 @@ def _worth(stands: StandingResult) -> Document:
         "scores": orjson.loads(stands.scores),
         "breakdown": _amounts(orjson.loads(stands.breakdown)),
         "contract_made": bool(stands.contract_made),
-        "provisional": bool(stands.provisional),
     }
 
 

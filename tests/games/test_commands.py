@@ -12,7 +12,7 @@ from games.models import Deal, Table
 from games.services.access import Caller
 from games.services.tables import Seating, create_table
 from tarot import read_record, write_tdn
-from tests.games.records import DEALS, a_record, stacked, tricks, written
+from tests.games.records import DEALS, a_record, king_discarded, stacked, tricks, written
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +86,34 @@ def test_what_is_wrong_is_told_with_its_rule(file, capsys, write):
     told = capsys.readouterr().out
     assert "R-PLAY-2" in told
     assert "au lieu de fournir la couleur demandée" in told
+
+
+def test_what_only_the_whole_log_proves_is_told(file, capsys):
+    with pytest.raises(SystemExit):
+        call_command("check_deal", file(json.dumps(king_discarded())))
+    told = capsys.readouterr().out
+    assert "R-DOG-3" in told
+    assert "certain" in told
+
+
+ASKED = {
+    "fr": ("sûreté", "ont pu être intervertis en écrivant", "demandez à la table"),
+    "en": ("how sure", "may have been exchanged in writing", "ask the table"),
+}
+
+
+@pytest.mark.parametrize("language", ASKED)
+def test_findings_and_readings_are_told_in_the_language_asked_for(file, capsys, language):
+    exchanged = stacked(
+        None, hands=None, chien=None, tricks=tricks("0 S2 D2 S13 S6", "2 C1 C2 C3 S1")
+    )
+    with pytest.raises(SystemExit):
+        call_command("check_deal", file(json.dumps(exchanged)), language=language)
+    told = capsys.readouterr().out
+    for words in ASKED[language]:
+        assert words in told
+    for words in ASKED["en" if language == "fr" else "fr"]:
+        assert words not in told
 
 
 def test_every_deal_is_checked_although_some_are_wrong(file, capsys):

@@ -12,7 +12,16 @@ import pytest
 from django.urls import get_resolver
 
 from tests.games.evening import Evening, new_id
-from tests.games.records import DEALS, DUO, after_cards, cards, plays
+from tests.games.records import (
+    DEALS,
+    DUO,
+    STACKED_HANDS,
+    after_cards,
+    cards,
+    plays,
+    stacked,
+    tricks,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +52,7 @@ BODY = re.compile(r'(?<="body":")([^"]*)')
 
 def addresses(table, deal):
     """Every address of the API below the table and the deal, whatever is added to it."""
-    found = []
+    found = [f"/api/v1/deals/{deal}/findings?all_plays=true"]
     for pattern in get_resolver("games.urls").url_patterns:
         route = str(pattern.pattern)
         if "deal_id" in route or ("table_id" in route and "chair" not in route):
@@ -149,6 +158,32 @@ def test_what_others_hold_shows_in_no_refusal(tables, record, count, seat):
 
 
 SAMPLE = cards("S1-14 T1 T9 T20 EX H7 D13")
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_what_is_proved_to_a_player_is_proved_by_the_cards_in_sight(evening, tables, seat):
+    told_to = []
+    for phone, deal, _ in tables(TAKES, 21, seat):
+        path = f"/api/v1/deals/{deal}/findings?all_plays=true"
+        told_to.append([one["status"] for one in phone.get(path).json()["findings"]])
+        to_all = evening.organiser.get(path).json()["findings"]
+        assert {one["status"] for one in to_all} == {"cleared"}
+    assert told_to[0] == told_to[1]
+    assert "possible" in told_to[0]
+
+
+def test_revoke_that_only_a_hidden_hand_proves_is_told_to_whoever_keeps_the_log(evening):
+    table = evening.table()
+    hands = [*STACKED_HANDS[:1], None, *STACKED_HANDS[2:]]
+    deal = evening.organiser.deal(
+        stacked(hands=hands, chien=None, tricks=tricks("0 S2 D2")), table=table
+    )
+    known = {"kind": "hands", "hands": [None, STACKED_HANDS[1], None, None]}
+    assert evening.organiser.act(deal, known).status_code == 200
+    [found] = evening.organiser.get(f"{deal}/findings").json()["findings"]
+    assert (found["code"], found["seat"], found["status"]) == ("revoke", 1, "certain")
+    for seat in (0, 2, 3):
+        assert evening.seat(table, seat).get(f"{deal}/findings").json()["findings"] == []
 
 
 @pytest.mark.parametrize("role", ["organiser", "arbiter", "scorer"])

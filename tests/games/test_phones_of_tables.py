@@ -93,7 +93,7 @@ def test_guessing_codes_is_slowed_down(evening):
 def revoked(request, evening, table, django_capture_on_commit_callbacks):
     """A phone that has written a moment ago, the deals it knows, and its end."""
     phone = evening.seat(table, 1)
-    deal = evening.organiser.deal(blank(RECORD) | {"dealer": 0}, table=table)
+    deal = evening.organiser.deal(blank(RECORD) | {"dealer": 0}, table=table, number=1)
     bid = {"actions": [{"kind": "bid", "seat": 1, "bid": "pass"}]}
     key = new_id()
     headers = {"If-Match": phone.get(deal).headers["ETag"], "Idempotency-Key": key}

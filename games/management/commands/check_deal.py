@@ -1,18 +1,32 @@
 """Check deals kept in files: `manage.py check_deal FILE...`, JSON or TDN, `-` for stdin."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import orjson
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import override
 from rich.console import Console
 from rich.table import Table
 
 from conventions.language import language, say
 from games.services.rulesets import KNOWN
-from tarot import Deal, Phase, Record, Unreadable, outcome_of, read_record, read_tdn, score_of
+from tarot import (
+    Deal,
+    Finding,
+    Phase,
+    Record,
+    Status,
+    Unreadable,
+    findings_of,
+    outcome_of,
+    read_record,
+    read_tdn,
+    score_of,
+)
 from tarot.wording import Text
 
 LARGEST_FILE = 10_000_000
@@ -22,19 +36,31 @@ NEITHER = Text(
     'Neither JSON nor TDN: a TDN text starts with "% TDN 1.0".',
 )
 
+STATUSES: Final[Mapping[Status, Text]] = {
+    Status.CERTAIN: Text("certain", "certain"),
+    Status.JOINT: Text("l'une de ces cartes", "one of these cards"),
+    Status.INTEGRITY: Text("relevé contradictoire", "log contradicts itself"),
+}
+ASK = Text(
+    "Chacune de ces erreurs d'écriture l'expliquerait ; demandez à la table :",
+    "Each of these slips of the pen would explain it; ask the table:",
+)
+
 
 class Command(BaseCommand):
     help = "Checks deal records (JSON, JSON lines or TDN) and lists what is wrong in them."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for stdin")
+        parser.add_argument("--language", choices=[code for code, _ in settings.LANGUAGES])
 
     def handle(self, *args: Any, **options: Any) -> None:
         console = Console(soft_wrap=True, markup=False, highlight=False)
         found = 0
-        for name in options["files"]:
-            for label, document in _deals_in(name):
-                found += _check(console, label, document)
+        with override(options["language"] or language()):
+            for name in options["files"]:
+                for label, document in _deals_in(name):
+                    found += _check(console, label, document)
         if found:
             sys.exit(1)
 
@@ -73,15 +99,33 @@ def _check(console: Console, label: str, text: str) -> int:
             )
         console.print(table)
         return len(error.misreadings)
-    if not deal.findings:
+    found = findings_of(deal)
+    if not found:
         console.print(f"{label}: {say(_summary(deal))}")
         return 0
-    table = _table(label, Text("règle", "rule"), Text("levée", "trick"), Text("constat", "finding"))
-    for finding in deal.findings:
+    _print_findings(console, label, found)
+    return len(found)
+
+
+def _print_findings(console: Console, label: str, found: Sequence[Finding]) -> None:
+    """What was found, with its proof and how sure it is, and below it what to ask the table."""
+    table = _table(
+        label,
+        Text("règle", "rule"),
+        Text("levée", "trick"),
+        Text("sûreté", "how sure"),
+        Text("constat", "finding"),
+    )
+    for finding in found:
         trick = "" if finding.trick is None else str(finding.trick)
-        table.add_row(finding.rule or "", trick, say(finding.sentence))
+        status = say(STATUSES[finding.status])
+        table.add_row(finding.rule or "", trick, status, say(finding.sentence))
     console.print(table)
-    return len(deal.findings)
+    readings = dict.fromkeys(reading for finding in found for reading in finding.readings)
+    if readings:
+        console.print(say(ASK))
+    for reading in readings:
+        console.print(f"- {say(reading.sentence)}")
 
 
 def _read(text: str) -> Record:
@@ -107,8 +151,7 @@ def _summary(deal: Deal) -> Text:
 
 def _why(deal: Deal) -> Text:
     """Why a deal with nothing wrong has no score."""
-    gaps = [number for number, trick in enumerate(deal.record.tricks, 1) if trick is None]
-    if gaps:
+    if gaps := deal.record.gaps:
         return Text(
             f"mais la levée {gaps[0]} n'est pas notée : pas de score",
             f"but trick {gaps[0]} is not written down: no score",
