@@ -1,5 +1,6 @@
 """Deals as the API shows them: plain dictionaries, cards by their codes, points as strings."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from conventions.language import say
@@ -9,14 +10,23 @@ from tarot import (
     Finding,
     Outcome,
     Position,
+    Record,
     Score,
     Shown,
+    Status,
     may_bid,
     outcome_of,
     positions,
     score_of,
 )
 from tarot.cards import NAMES, Cards, cards_in, names
+from tarot.finding_json import write_finding
+from tarot.proofs.log import is_complete
+from tarot.rules import Rule
+from tarot.wording import Text
+
+# How much of a log there is, and whether it can be right.
+LOG_STATES = ("none", "incomplete", "complete", "contradictory")
 
 
 def points(half_points: int) -> str:
@@ -25,30 +35,59 @@ def points(half_points: int) -> str:
 
 
 def finding_document(finding: Finding) -> dict[str, Any]:
+    """A finding with its proof in a sentence, and the readings that would explain it."""
+    told = write_finding(finding)
+    return _in_words(told) | {"readings": [_in_words(one) for one in told["readings"]]}
+
+
+def _in_words(told: dict[str, Any]) -> dict[str, Any]:
+    """What is told in both languages, in that of the answer."""
+    detail = say(Text(**told["sentence"]))
+    return {name: value for name, value in told.items() if name != "sentence"} | {"detail": detail}
+
+
+def rule_document(rule: Rule) -> dict[str, Any]:
+    """A rule in the language of the request first, and in both."""
     return {
-        "code": finding.code,
-        "rule": finding.rule,
-        "weight": finding.weight.value,
-        "detail": say(finding.sentence),
-        "pointer": finding.pointer,
-        "seat": finding.seat,
-        "trick": finding.trick,
-        "card": None if finding.card is None else NAMES[finding.card],
-        "witnesses": [
-            {"card": NAMES[witness.card], "trick": witness.trick} for witness in finding.witnesses
-        ],
-        "legal": None if finding.legal is None else names(finding.legal),
-        "confirmed": finding.confirmed,
+        "id": rule.id,
+        "statement": say(Text(rule.fr, rule.en)),
+        "fr": rule.fr,
+        "en": rule.en,
+        "source": rule.source,
     }
 
 
-def state_document(deal: Deal) -> dict[str, Any]:
-    """Where a deal stands and what it came to: the answer of the stateless check."""
+def proofs_document(deal: Deal | None, found: Sequence[Finding]) -> dict[str, Any]:
+    """What a log proves, after how much of it there is; no deal: there is no log."""
+    return {
+        "status": "none" if deal is None else _log_state(deal, found),
+        "log": None if deal is None else _log_document(deal.record),
+        "findings": [finding_document(finding) for finding in found],
+    }
+
+
+def _log_document(record: Record) -> dict[str, Any]:
+    layout = record.layout
+    return {
+        "cards": record.cards_played,
+        "of": layout.trick_count * record.players,
+        "gaps": record.gaps,
+    }
+
+
+def _log_state(deal: Deal, found: Iterable[Finding]) -> str:
+    if any(finding.status is Status.INTEGRITY for finding in found):
+        return "contradictory"
+    return "complete" if is_complete(deal.record) else "incomplete"
+
+
+def state_document(deal: Deal, found: Sequence[Finding]) -> dict[str, Any]:
+    """Where a deal stands, what was found in it and what it came to."""
     return {
         "phase": deal.phase.value,
         "to_play": deal.to_play,
         "legal": _if_known(deal, deal.legal_cards()),
-        "findings": [finding_document(finding) for finding in deal.findings],
+        "findings": [finding_document(finding) for finding in found],
         **came_to_document(outcome_of(deal)),
     }
 
@@ -158,12 +197,12 @@ def replay_document(deal: Deal) -> dict[str, Any]:
     return {
         "phase": deal.phase.value,
         "players": deal.record.players,
-        "steps": [_position_document(deal, position) for position in positions(deal)],
+        "steps": [position_document(deal, position) for position in positions(deal)],
         "findings": [finding_document(finding) for finding in deal.findings],
     }
 
 
-def _position_document(deal: Deal, position: Position) -> dict[str, Any]:
+def position_document(deal: Deal, position: Position) -> dict[str, Any]:
     return {
         "step": position.step,
         "trick": position.trick,

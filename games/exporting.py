@@ -52,6 +52,8 @@ def _table_document(table: Table, person: str) -> dict[str, Any]:
                 "deal": str(line.deal.id),
                 "number": line.deal.number,
                 "score": line.scores[chair] if line.scores else None,
+                "adjustment": line.adjustments[chair] if line.adjustments else None,
+                "counts": not line.is_annulled,
             }
             for line in sheet.lines
         ],

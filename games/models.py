@@ -48,7 +48,7 @@ class Deal(models.Model):
 
     Log and summary are stored as canonical documents, empty where there is none. `log_revision`
     and `summary_revision` number the results that stand for them as they now are; None while the
-    deal is not over.
+    deal is not over. `ruling_revision` is the result that an arbiter ruled; it counts before both.
     """
 
     id = models.UUIDField(primary_key=True, editable=False)
@@ -63,7 +63,11 @@ class Deal(models.Model):
     revisions = models.PositiveIntegerField(default=0)  # how many results there have been
     log_revision = models.PositiveIntegerField(null=True)
     summary_revision = models.PositiveIntegerField(null=True)
+    ruling_revision = models.PositiveIntegerField(null=True)
     conflict = models.BooleanField(default=False)  # log and summary cannot both be right
+    # Somebody disputes it: its score is provisional, until that moment where one is known.
+    disputed = models.BooleanField(default=False)
+    disputed_until = models.DateTimeField(null=True)
     # The digest of what created the deal, and by whom: the same request again is the same deal.
     created_from = models.CharField(max_length=64, editable=False)
     created_by = models.CharField(max_length=80, default="anyone")  # the key of a principal
@@ -104,6 +108,10 @@ class Deal(models.Model):
                         models.Q(summary_revision=None)
                         | models.Q(summary_revision__lte=models.F("revisions"))
                     )
+                    & (
+                        models.Q(ruling_revision=None)
+                        | models.Q(ruling_revision__lte=models.F("revisions"))
+                    )
                 ),
             ),
         ]
@@ -115,18 +123,22 @@ class Deal(models.Model):
 class Result(models.Model):
     """What a deal was worth: one numbered revision, written once and never changed.
 
-    It keeps what it was computed from (the digest of the log or summary), by which ruleset and
-    which version of the engine, and because of what.
+    It keeps what it was computed from (the digest of the log, the summary or the ruling), by which
+    ruleset and which version of the engine, and because of what. One that was ruled has the
+    `adjustment` that its scores have in them, and may come to no one outcome: then what an outcome
+    is worth is None, and the scores are all there is. A deal that is annulled does not count.
     """
 
     class Source(models.TextChoices):
         LOG = "log"
         SUMMARY = "summary"
+        RULING = "ruling"
 
     class Cause(models.TextChoices):
         RECORDED = "recorded"
         CORRECTED = "corrected"
         RESCORED = "rescored"
+        RULED = "ruled"
 
     deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="results")
     number = models.PositiveIntegerField()
@@ -136,12 +148,15 @@ class Result(models.Model):
     engine = models.CharField(max_length=16)
     digest = models.CharField(max_length=64)
     provisional = models.BooleanField()  # something in the log has yet to be ruled on
-    outcome = models.JSONField()
-    unit_score = models.IntegerField()
-    contract_made = models.BooleanField()
-    margin = models.PositiveSmallIntegerField()
+    outcome = models.JSONField(null=True)
+    unit_score = models.IntegerField(null=True)
+    contract_made = models.BooleanField(null=True)
+    margin = models.PositiveSmallIntegerField(null=True)
     scores = models.JSONField()  # one integer a seat
     breakdown = models.JSONField()
+    ruling = models.UUIDField(null=True)
+    adjustment = models.JSONField(null=True)  # one integer a seat, of a ruling only
+    counts = models.BooleanField(default=True)
     computed_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -149,7 +164,36 @@ class Result(models.Model):
             models.UniqueConstraint(fields=["deal", "number"], name="result_number_once_a_deal"),
             models.CheckConstraint(name="result_number_from_1", condition=models.Q(number__gte=1)),
             models.CheckConstraint(
-                name="result_source_is_one", condition=models.Q(source__in=["log", "summary"])
+                name="result_source_is_one",
+                condition=models.Q(source__in=["log", "summary", "ruling"]),
+            ),
+            models.CheckConstraint(
+                name="result_adjusted_by_a_ruling",
+                condition=(
+                    models.Q(source="ruling", ruling__isnull=False, adjustment__isnull=False)
+                    | (
+                        ~models.Q(source="ruling")
+                        & models.Q(ruling=None, adjustment__isnull=True, counts=True)
+                    )
+                ),
+            ),
+            models.CheckConstraint(
+                name="result_of_no_outcome_is_ruled",
+                condition=(
+                    models.Q(
+                        outcome__isnull=False,
+                        unit_score__isnull=False,
+                        contract_made__isnull=False,
+                        margin__isnull=False,
+                    )
+                    | models.Q(
+                        source="ruling",
+                        outcome__isnull=True,
+                        unit_score=None,
+                        contract_made=None,
+                        margin=None,
+                    )
+                ),
             ),
         ]
 

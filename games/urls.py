@@ -18,6 +18,7 @@ from games.api.deals import (
     TricksView,
 )
 from games.api.feeds import Changes
+from games.api.findings import FindingsView
 from games.api.rulesets import OneRuleset, Rulesets
 from games.api.seats import Invitation, Seats, TablePairings
 from games.api.sheets import SheetCsv, SheetView
@@ -37,6 +38,7 @@ urlpatterns = [
     path("deals/<uuid:deal_id>/tricks", TricksView.as_view(), name="tricks"),
     path("deals/<uuid:deal_id>/legal", LegalView.as_view(), name="legal"),
     path("deals/<uuid:deal_id>/replay", ReplayView.as_view(), name="replay"),
+    path("deals/<uuid:deal_id>/findings", FindingsView.as_view(), name="findings"),
     path("deals/<uuid:deal_id>/summary", SummaryView.as_view(), name="summary"),
     path("deals/<uuid:deal_id>/score", ScoreView.as_view(), name="deal-score"),
     path("deals/<uuid:deal_id>/score/revisions", RevisionsView.as_view(), name="revisions"),

@@ -7,6 +7,7 @@ from uuid import UUID
 from scoring.models import RankingVersion, Season
 from scoring.services.causes import Cause
 from scoring.services.seasons import Held
+from scoring.services.what_if import Effect, Moved
 from tarot.standings import (
     KEY_NAMES,
     Key,
@@ -68,6 +69,7 @@ def _row_document(one: Mapping[str, Any], body: Mapping[str, Any], names: Names)
         "carried": one["carried"],
         "total": one["total"],
         "left": one["left"],
+        "last_from": one.get("last_from"),
         "parted_by": one["parted_by"],
         "prize": one["prize"],
     }
@@ -150,15 +152,50 @@ def _move_document(move: Move) -> dict[str, Any]:
     }
 
 
+def effect_document(effect: Effect) -> dict[str, Any]:
+    """What a ruling would do to the ranking of its tournament; entries, or teams, by number."""
+    after, line = effect.ranked, effect.line
+    return {
+        "of": after.of,
+        "after": after.ranking.last,
+        "moves": [_moved_document(one) for one in effect.moves],
+        "finalists": None
+        if line is None
+        else {"before": list(line.before.finalists), "now": list(line.after.finalists)},
+        "removed": list(after.ranking.removed),
+        "pending": pending_documents(after.ranking.pending),
+    }
+
+
+def _moved_document(one: Moved) -> dict[str, Any]:
+    before, after = one.move.before, one.move.after
+    return {
+        **_move_document(one.move),
+        "total": _change(
+            None if before is None else before.total, None if after is None else after.total
+        ),
+        "prize": _change(*one.prizes),
+        "in_final": None if one.in_final is None else _change(*one.in_final),
+        "passes": list(one.passes),
+        "passed_by": list(one.passed_by),
+    }
+
+
+def _change(before: int | None, now: int | None) -> dict[str, int | None]:
+    return {"before": before, "now": now}
+
+
 def _cause_document(cause: Cause) -> dict[str, Any]:
     return {
         "seq": cause.seq,
         "type": cause.type,
+        "detail": cause.sentence,
         "at": cause.at,
         "position": cause.position,
         "table": cause.table,
         "entry": cause.entry,
         "deal": None if cause.deal is None else str(cause.deal),
+        "ruling": cause.ruling,
         "reason": cause.reason,
     }
 

@@ -64,6 +64,10 @@ ROW = shape(
         "carried": INTEGER,
         "total": INTEGER,
         "left": BOOLEAN,
+        "last_from": {
+            **nullable(INTEGER),
+            "description": "By a sanction, ranked behind everybody else from this position on",
+        },
         "parted_by": nullable(KEY),
         "prize": nullable({**INTEGER, "description": "In cents"}),
     }
@@ -72,11 +76,13 @@ CAUSE = shape(
     {
         "seq": INTEGER,
         "type": STRING,
+        "detail": {**STRING, "description": "What happened, in a sentence"},
         "at": TIME,
         "position": nullable(INTEGER),
         "table": nullable(INTEGER),
         "entry": nullable(INTEGER),
         "deal": nullable(UUID),
+        "ruling": {**nullable(UUID), "description": "That ordered it"},
         "reason": nullable(STRING),
     }
 )
@@ -114,26 +120,49 @@ PUBLICATION = {
     "provisional": BOOLEAN,
     "pending": array(AWAITED),
 }
+MOVE: dict[str, Schema] = {
+    "number": INTEGER,
+    "before": nullable(INTEGER),
+    "now": nullable(INTEGER),
+    "gained": nullable(INTEGER),
+    "points": nullable(INTEGER),
+    "scores": array(DIFFERENCE),
+    "penalties": array(DIFFERENCE),
+}
 CHANGES = shape(
     {
         "since": INTEGER,
         "after": INTEGER,
-        "moves": array(
-            shape(
-                {
-                    "number": INTEGER,
-                    "before": nullable(INTEGER),
-                    "now": nullable(INTEGER),
-                    "gained": nullable(INTEGER),
-                    "points": nullable(INTEGER),
-                    "scores": array(DIFFERENCE),
-                    "penalties": array(DIFFERENCE),
-                }
-            )
-        ),
+        "moves": array(shape(MOVE)),
         "causes": array(CAUSE),
     }
 )
+CHANGED = shape({"before": nullable(INTEGER), "now": nullable(INTEGER)})
+EFFECT: dict[str, Schema] = {
+    "of": {"enum": [ENTRIES, TEAMS]},
+    "after": INTEGER,
+    "moves": array(
+        shape(
+            MOVE
+            | {
+                "total": CHANGED,
+                "prize": {**CHANGED, "description": "In cents"},
+                "in_final": {
+                    **nullable(shape({"before": BOOLEAN, "now": BOOLEAN})),
+                    "description": "If it began after the positions played; null: none to come",
+                },
+                "passes": {
+                    **array(INTEGER),
+                    "description": "Who are ahead of it now, and would be behind",
+                },
+                "passed_by": array(INTEGER),
+            }
+        )
+    ),
+    "finalists": nullable(shape({"before": array(INTEGER), "now": array(INTEGER)})),
+    "removed": array(INTEGER),
+    "pending": array(AWAITED),
+}
 BEST: Schema = {"type": "integer", "minimum": 1, "maximum": reading.MOST_TOURNAMENTS}
 SEASON_RULES = {
     "points": {"enum": list(POINTS)},
@@ -196,6 +225,7 @@ RANKINGS: dict[str, Schema] = {
     "RankingRequest": shape({}, {"after": nullable(POSITION), "reason": nullable(REASON)}),
     "PublishedRanking": shape({**RANKING, **PUBLICATION, "changes": nullable(CHANGES)}),
     "Rankings": shape({"rankings": array(shape({"after": INTEGER, **PUBLICATION})), "next": NEXT}),
+    "RankingEffect": shape(EFFECT),
     "RankingPolicyRequest": shape(
         {},
         {

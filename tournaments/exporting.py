@@ -32,4 +32,6 @@ def _sitting_document(sat: EntryPerson) -> dict[str, Any]:
         "club": entry.club,
         "from_position": sat.from_position,
         "withdrawn_from": entry.withdrawn_from,
+        "last_from": entry.last_from,
+        "removed_from": entry.removed_from,
     }

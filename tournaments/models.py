@@ -126,7 +126,8 @@ class Entry(models.Model):
     """What sits and is ranked: a number, whoever the person is; of a team where there are any.
 
     It plays from position `late_from` on, and no longer from `withdrawn_from` on. `event` is which
-    of the parallel events it plays in, from 1, once the tournament has started.
+    of the parallel events it plays in, from 1, once the tournament has started. `last_from` and
+    `removed_from` are the positions from which on its sanctions that stand hold.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -138,6 +139,8 @@ class Entry(models.Model):
     event = models.PositiveSmallIntegerField(null=True)
     late_from = models.PositiveSmallIntegerField(default=1)
     withdrawn_from = models.PositiveSmallIntegerField(null=True)
+    last_from = models.PositiveSmallIntegerField(null=True)
+    removed_from = models.PositiveSmallIntegerField(null=True)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -151,9 +154,10 @@ class Entry(models.Model):
         return f"{self.tournament_id} / {self.number}"
 
     def plays_at(self, position: int) -> bool:
-        """Whether the entry has come by this position and has not left."""
+        """Whether the entry has come by this position, and has not left or been excluded before."""
         stays = self.withdrawn_from is None or position < self.withdrawn_from
-        return self.late_from <= position and stays
+        is_allowed = self.removed_from is None or position <= self.removed_from
+        return self.late_from <= position and stays and is_allowed
 
 
 class EntryPerson(models.Model):
@@ -295,13 +299,17 @@ class SheetReport(models.Model):
 
 
 class Penalty(models.Model):
-    """Points taken from an entry, apart from its scores; below zero they are given back."""
+    """Points taken from an entry, apart from its scores; below zero they are given back.
+
+    `ruling` is the one that ordered it, where it was ruled.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="penalties")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="penalties")
     position = models.PositiveSmallIntegerField()
     points = models.SmallIntegerField()
+    ruling = models.UUIDField(null=True)
     created_by = models.CharField(max_length=80)  # the key of a principal
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -313,3 +321,32 @@ class Penalty(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id} −{self.points}"
+
+
+class Sanction(models.Model):
+    """An entry ranked last, or excluded, from a position on; or, with `lifts`, no longer so.
+
+    `ruling` is the one that ordered it, where it was ruled.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="sanctions")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="sanctions")
+    kind = models.CharField(max_length=6, choices=LEAVERS)
+    position = models.PositiveSmallIntegerField()
+    lifts = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, related_name="lifted_by"
+    )
+    ruling = models.UUIDField(null=True)
+    created_by = models.CharField(max_length=80)  # the key of a principal
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="sanction_kind_is_one", condition=models.Q(kind__in=["last", "remove"])
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id} {self.kind}"

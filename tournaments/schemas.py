@@ -62,6 +62,11 @@ FINAL = nullable(
 )
 STAYS = BOOLEAN | {"description": "Keeps one table, where the way of seating lets them"}
 
+SANCTIONS: dict[str, Schema] = {
+    "last_from": nullable(INTEGER) | {"description": "Ranked last from this position on"},
+    "removed_from": nullable(INTEGER) | {"description": "Excluded: not ranked from here on"},
+}
+
 POLICY_NEEDED: dict[str, Schema] = {
     "name": NAME,
     "date": DATE,
@@ -104,6 +109,7 @@ ENTRY: dict[str, Schema] = {
     "stays": BOOLEAN,
     "late_from": INTEGER,
     "withdrawn_from": nullable(INTEGER),
+    **SANCTIONS,
     "version": INTEGER,
     "created_at": TIME,
 }
@@ -133,9 +139,13 @@ SHEET: dict[str, Schema] = {
     "state": SHEET_STATE,
     "grain": GRAIN,
     "balances": nullable(array(INTEGER)),
-    "deals": INTEGER,
+    "adjustments": array(INTEGER)
+    | {"description": "What an arbiter ruled about deals of the table, beside the balances"},
+    "deals": INTEGER | {"description": "That count: without those annulled"},
     "provisional": BOOLEAN,
-    "played": shape({"balances": array(INTEGER), "deals": INTEGER, "open": INTEGER}),
+    "played": shape(
+        {"balances": array(INTEGER), "deals": INTEGER, "annulled": INTEGER, "open": INTEGER}
+    ),
     "standing": nullable(INTEGER),
     "confirmed_by": nullable(STRING),
     "locked": BOOLEAN,
@@ -147,6 +157,7 @@ CELL: dict[str, Schema] = {
     "table": INTEGER,
     "chair": CHAIR,
     "balance": nullable(INTEGER),
+    "adjustment": INTEGER | {"description": "What an arbiter ruled, beside the balance"},
     "state": SHEET_STATE,
     "provisional": BOOLEAN,
     "deals": INTEGER,
@@ -272,11 +283,30 @@ COMPONENTS: dict[str, Schema] = {
             "position": INTEGER,
             "points": INTEGER,
             "reason": nullable(STRING),
+            "ruling": nullable(UUID) | {"description": "That ordered it"},
             "created_by": STRING,
             "created_at": TIME,
         }
     ),
     "TournamentPenalties": shape({"penalties": array(ref("TournamentPenalty")), "next": NEXT}),
+    "SanctionRequest": shape(
+        {"entry": INTEGER, "kind": {"enum": list(reading.SANCTIONS)}, "reason": REASON},
+        {"position": nullable(POSITION)},
+    ),
+    "TournamentSanction": shape(
+        {
+            "id": UUID,
+            "entry": INTEGER,
+            "kind": {"enum": list(reading.SANCTIONS)},
+            "position": {**INTEGER, "description": "From which on"},
+            "lifts": nullable(UUID) | {"description": "The sanction that this one takes back"},
+            "reason": nullable(STRING),
+            "ruling": nullable(UUID) | {"description": "That ordered it"},
+            "created_by": STRING,
+            "created_at": TIME,
+        }
+    ),
+    "TournamentSanctions": shape({"sanctions": array(ref("TournamentSanction")), "next": NEXT}),
     "TournamentBalances": shape(
         {
             "tournament": UUID,
@@ -304,8 +334,10 @@ COMPONENTS: dict[str, Schema] = {
                         "people": array(shape(PERSON)),
                         "late_from": INTEGER,
                         "withdrawn_from": nullable(INTEGER),
+                        **SANCTIONS,
                         "cells": array(shape(CELL)),
                         "points": INTEGER,
+                        "adjustment": INTEGER,
                         "penalties": INTEGER,
                         "total": INTEGER,
                     }

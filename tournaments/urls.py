@@ -12,6 +12,7 @@ from tournaments.api.chain import (
 from tournaments.api.entries import Entries, EntriesCsv, EntryPeople, OneEntry
 from tournaments.api.penalties import Penalties
 from tournaments.api.positions import Closing, OnePosition, Positions, SeatingView, Seed
+from tournaments.api.sanctions import Lifting, Sanctions
 from tournaments.api.sheets import OneSheet, Sheets, SheetSettlement
 from tournaments.api.tournaments import OneTournament, TournamentActions, Tournaments
 
@@ -38,6 +39,8 @@ urlpatterns = [
     path(SHEET, OneSheet.as_view(), name="position-sheet"),
     path(f"{SHEET}/settlement", SheetSettlement.as_view(), name="sheet-settlement"),
     path(f"{ONE}/penalties", Penalties.as_view(), name="penalties"),
+    path(f"{ONE}/sanctions", Sanctions.as_view(), name="sanctions"),
+    path(f"{ONE}/sanctions/<uuid:sanction_id>/lifting", Lifting.as_view(), name="sanction-lifting"),
     path(f"{ONE}/balances", BalancesView.as_view(), name="balances"),
     path(f"{ONE}/events", TournamentEvents.as_view(), name="tournament-events"),
     path(f"{ONE}/checkpoint", TournamentCheckpoint.as_view(), name="tournament-checkpoint"),

@@ -1,11 +1,7 @@
 """The chain of a table: its events, signed checkpoints, and proofs, for whoever sits there."""
 
-from functools import cache
-from uuid import UUID
-
 from games.api.callers import caller
-from games.models import Deal, Table
-from games.services.access import LAID_OPEN, Standing
+from games.services.seeing import may_see_events
 from games.services.tables import find_table
 from ledger.api.chains import (
     Chain,
@@ -16,13 +12,12 @@ from ledger.api.chains import (
     InclusionView,
     named,
 )
-from ledger.api.documents import MaySee
 
 
 class OfTable(ChainView):
     def chain(self) -> Chain:
         table, who = find_table(self.kwargs["table_id"], caller(self.request), "table.events")
-        return Chain(table.stream, _may_see(table, who))
+        return Chain(table.stream, may_see_events(table, who))
 
 
 @named(
@@ -51,20 +46,3 @@ class TableInclusion(OfTable, InclusionView):
 @named("prove_table_consistency", "Proof that a table's checkpoint continues an earlier one")
 class TableConsistency(OfTable, ConsistencyView):
     pass
-
-
-def _may_see(table: Table, who: Standing) -> MaySee:
-    """Which events a caller may read: of a deal only once it is laid open.
-
-    The deals are looked at when the events have been read: what is not known to be laid open by
-    then is withheld.
-    """
-    if who.sees_everything:
-        return lambda event: True
-
-    @cache
-    def laid_open() -> frozenset[UUID]:
-        deals = Deal.objects.filter(table=table, phase__in=LAID_OPEN)
-        return frozenset(deals.values_list("id", flat=True))
-
-    return lambda event: event.subject_kind != "deal" or event.subject_id in laid_open()

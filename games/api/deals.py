@@ -26,9 +26,10 @@ from games.documents import legal_document, replay_document, tricks_document
 from games.models import Result
 from games.services.access import view_name
 from games.services.deals import Recorded, find, played
+from games.services.disputed import is_disputed
 from games.services.histories import history_of
 from games.services.logs import summary_document
-from games.services.results import STANDING, standing_of
+from games.services.results import STANDING, Worth
 from tarot import Deal as PlayedDeal
 from tarot import write_record, write_tdn
 from tarot.wording import Text
@@ -63,7 +64,7 @@ class OneDeal(KeptRightsView):
     )
     def get(self, request: Request, deal_id: UUID) -> HttpResponse:
         found = find(deal_id, caller(request))
-        tag = _tag(found)
+        tag = tag_of(found)
         if (same := not_modified(request, tag)) is not None:
             return same
         shown = Recorded(found.row, played(found.row), found.who)
@@ -136,7 +137,7 @@ class View(APIView):
 
     def get(self, request: Request, deal_id: UUID) -> HttpResponse:
         found = find(deal_id, caller(request))
-        tag = _tag(found)
+        tag = tag_of(found)
         return not_modified(request, tag) or self.show(found, {"ETag": tag})
 
     def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
@@ -231,8 +232,8 @@ class ScoreView(View):
     def show(self, found: Recorded, headers: dict[str, str]) -> HttpResponse:
         row = found.row
         stand = Result.objects.filter(STANDING, deal=row)
-        log, summary = standing_of(row, {result.number: result for result in stand})
-        return Response(worth_document(row.conflict, log, summary), headers=headers)
+        worth = Worth.of(row, {result.number: result for result in stand})
+        return Response(worth_document(row.conflict, worth), headers=headers)
 
 
 @described("list_score_revisions", "Every score the deal has had, newest first", "Revisions")
@@ -260,11 +261,14 @@ def _changed(request: Request, deal_id: UUID, change: Change) -> Response:
     recorded = change(deal_id, caller(request), known)
     if not recorded.written:
         confirmed(request)  # no event has asked the ledger whether the caller still may
-    headers = {"ETag": _tag(recorded)}
+    headers = {"ETag": tag_of(recorded)}
     return Response(
         deal_document(recorded), status=201 if recorded.created else 200, headers=headers
     )
 
 
-def _tag(found: Recorded) -> str:
-    return version_tag(found.row, f"{language()}-{view_name(found.who, found.row)}")
+def tag_of(found: Recorded, more: str = "") -> str:
+    """The ETag of what the caller sees of a deal; `more` tells two answers of one address apart."""
+    row = found.row
+    marked = "-disputed" if is_disputed(row.disputed, row.disputed_until) else ""
+    return version_tag(row, f"{language()}-{view_name(found.who, row)}{marked}{more}")

@@ -1,6 +1,5 @@
 """Rulesets: those that deals can be played under, and a club's own, built from options."""
 
-import re
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -8,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from clubs.versioned import read_name
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
@@ -21,8 +21,6 @@ from tarot import OPTIONS, RULESETS
 from tarot.wording import Text
 
 NO_RULESET = Text("Aucun règlement sous ce nom.", "No ruleset under this id.")
-NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-LONGEST_NAME = 40
 RESERVED = ("fft", "duo")
 
 
@@ -62,17 +60,9 @@ class Rulesets(APIView):
     @keyed()
     def post(self, request: Request) -> Response:
         fields = Reader(request.data)
-        name = fields.string("name", LONGEST_NAME)
+        name = read_name(fields, *RESERVED)
         options = fields.value("options")
         club_id = fields.uuid("club") if fields.has("club") else None
-        if name and (not NAME.fullmatch(name) or name.startswith(RESERVED)):
-            detail = Text(
-                "Écrivez le nom en minuscules sans accent, par exemple les-as ; "
-                "fft et duo sont réservés.",
-                "Write the name in lower case without accents, for example les-as; "
-                "fft and duo are reserved.",
-            )
-            fields.refuse("name", "not_a_name", detail)
         fields.done()
         row = create_ruleset(caller(request), name, options, club_id)
         return Response(_house_document(row), status=201)

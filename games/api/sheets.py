@@ -25,6 +25,7 @@ TOTAL, BALANCE = Text("Total", "Total"), Text("Bilan", "Balance")
 TAKER, STATE = Text("Preneur", "Taker"), Text("État", "State")
 CONFLICT, OPEN = Text("désaccord", "conflict"), Text("en cours", "open")
 PASSED, PROVISIONAL = Text("passée", "passed out"), Text("provisoire", "provisional")
+ANNULLED, RULED = Text("annulée", "annulled"), Text("arbitrée", "ruled on")
 
 
 class SheetView(APIView):
@@ -81,12 +82,13 @@ def _csv(sheet: Sheet) -> str:
 
 
 def _contract(line: Line) -> str:
-    contract = line.result.outcome.get("contract") if line.result else None
-    return say(CONTRACT_NAMES[contract]) if contract else ""
+    return say(CONTRACT_NAMES[line.contract]) if line.contract else ""
 
 
 def _state(line: Line) -> str:
-    """What there is to know of a line that has no final score."""
+    """What there is to know of a line that has no final score, or not the one of the table."""
+    if line.worth.ruling is not None:
+        return say(ANNULLED if line.is_annulled else RULED)
     if line.disagrees:
         return say(CONFLICT)
     if line.is_open:

@@ -1,21 +1,18 @@
 """What anyone may ask without an account, and what keeps nothing: checks and the rules."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.permissions import Open
 from conventions.problems import Problem
-from games.documents import score_document, state_document
+from games.documents import rule_document, score_document, state_document
 from games.refusals import unreadable
 from games.services.rulesets import KNOWN
-from tarot import Deal, Unreadable, read_record, read_summary, score_of
-from tarot.rules import RULES, Rule
+from tarot import Deal, Unreadable, findings_of, read_record, read_summary, score_of
+from tarot.rules import RULES
 from tarot.wording import Text
 
 
@@ -25,6 +22,10 @@ class Check(APIView):
     @extend_schema(
         operation_id="check",
         summary="Check a deal record: what is wrong in it, and what it came to",
+        description=(
+            "The findings are everything that the record proves, with the slips of the pen that "
+            "would explain it."
+        ),
         request=body("Record"),
         responses=answers({200: "Check"}, "malformed_json", "invalid_request", "unreadable_deal"),
     )
@@ -33,7 +34,8 @@ class Check(APIView):
             record = read_record(request.data, KNOWN)
         except Unreadable as error:
             raise unreadable(error, "unreadable_deal") from None
-        return Response(state_document(Deal.of(record)))
+        deal = Deal.of(record)
+        return Response(state_document(deal, findings_of(deal)))
 
 
 class ScoreSummary(APIView):
@@ -64,7 +66,7 @@ class Rules(APIView):
         responses=answers({200: "Rules"}),
     )
     def get(self, request: Request) -> Response:
-        return Response({"rules": [_rule_document(rule) for rule in RULES.values()]})
+        return Response({"rules": [rule_document(rule) for rule in RULES.values()]})
 
 
 class OneRule(APIView):
@@ -78,15 +80,4 @@ class OneRule(APIView):
     def get(self, request: Request, rule_id: str) -> Response:
         if rule_id not in RULES:
             raise Problem("not_found", Text("Aucune règle sous ce nom.", "No rule under this id."))
-        return Response(_rule_document(RULES[rule_id]))
-
-
-def _rule_document(rule: Rule) -> dict[str, Any]:
-    """A rule in the language of the request first, and in both."""
-    return {
-        "id": rule.id,
-        "statement": say(Text(rule.fr, rule.en)),
-        "fr": rule.fr,
-        "en": rule.en,
-        "source": rule.source,
-    }
+        return Response(rule_document(RULES[rule_id]))

@@ -7,8 +7,10 @@ from games.documents import came_to_document, state_document
 from games.models import Deal as Row
 from games.models import Result
 from games.services.deals import Recorded
+from games.services.disputed import is_disputed
 from games.services.logs import loaded_summary, summary_document
-from games.services.results import by_its_rules, claimed_by_its_rules, counting
+from games.services.results import Worth, by_its_rules, claimed_by_its_rules, computed_of
+from games.services.rulings import ruled_result
 from games.services.sheets import Line, Sheet
 from tarot import Deal, face_up, outcome_of, write_record
 from tarot.cards import names
@@ -19,7 +21,8 @@ def deal_document(recorded: Recorded) -> dict[str, Any]:
     """A stored deal as its caller may see it; one with a summary only has no record, and stands as
     its summary says.
 
-    Where log and summary disagree there is no score: neither counts.
+    Where log and summary disagree there is no score: neither counts. What was ruled instead stands
+    beside it in `ruled`.
     """
     row, deal = recorded.row, recorded.seen
     claimed = _as_claimed(row) if row.summary else None
@@ -35,6 +38,8 @@ def deal_document(recorded: Recorded) -> dict[str, Any]:
         **stands,
         "score": None if row.conflict or not scores else scores[0],
         "conflict": row.conflict,
+        "disputed": is_disputed(row.disputed, row.disputed_until),
+        "ruled": _optional(ruled_result(row)),
         "record": None if deal is None else write_record(deal.record),
         "face_up": _face_up(recorded.deal),
         "summary": summary_document(row.summary) if row.summary else None,
@@ -55,7 +60,7 @@ def _as_played(row: Row, deal: Deal) -> dict[str, Any]:
         "taker": deal.taker,
         "partner": deal.partner,
         "contract": None if deal.contract is None else deal.contract.code,
-        **state_document(deal),
+        **state_document(deal, deal.findings),
         **_as_rescored(row, deal),
     }
 
@@ -83,7 +88,7 @@ def _as_claimed(row: Row) -> dict[str, Any]:
 
 
 def result_document(result: Result) -> dict[str, Any]:
-    """One revision of what a deal was worth."""
+    """One revision of what a deal was worth; what was ruled is apart from what was computed."""
     return {
         "revision": result.number,
         "source": result.source,
@@ -97,7 +102,11 @@ def result_document(result: Result) -> dict[str, Any]:
         "unit_score": result.unit_score,
         "contract_made": result.contract_made,
         "margin": result.margin,
+        "computed": computed_of(result),
+        "adjustment": result.adjustment,
         "scores": result.scores,
+        "counts": result.counts,
+        "ruling": result.ruling and str(result.ruling),
         "breakdown": [
             {
                 "code": line["code"],
@@ -110,15 +119,20 @@ def result_document(result: Result) -> dict[str, Any]:
     }
 
 
-def worth_document(conflict: bool, log: Result | None, summary: Result | None) -> dict[str, Any]:
-    """What a deal is worth now: by its log, by its summary, and whether the two agree."""
-    current = counting(conflict, log, summary)
+def worth_document(conflict: bool, worth: Worth) -> dict[str, Any]:
+    """What a deal is worth now: by its log, by its summary, and whether the two agree; and what was
+    ruled about it, which counts before both."""
     return {
         "conflict": conflict,
-        "current": None if current is None else result_document(current),
-        "log": None if log is None else result_document(log),
-        "summary": None if summary is None else result_document(summary),
+        "current": _optional(worth.counting(conflict)),
+        "log": _optional(worth.log),
+        "summary": _optional(worth.summary),
+        "ruling": _optional(worth.ruling),
     }
+
+
+def _optional(result: Result | None) -> dict[str, Any] | None:
+    return None if result is None else result_document(result)
 
 
 def sheet_document(sheet: Sheet) -> dict[str, Any]:
@@ -149,11 +163,13 @@ def _line_document(line: Line) -> dict[str, Any]:
         "sitting_out": line.deal.sitting_out,
         "source": None if result is None else result.source,
         "provisional": bool(result and result.provisional),
-        "contract": None if result is None else result.outcome.get("contract"),
+        "contract": line.contract,
         "taker": line.taker,
         "unit_score": None if result is None else result.unit_score,
         "contract_made": None if result is None else result.contract_made,
         "scores": list(line.scores) or None,
+        "adjustments": list(line.adjustments) or None,
+        "counts": not line.is_annulled,
         "running": list(line.running),
-        "conflict": worth_document(True, line.log, line.summary) if line.disagrees else None,
+        "conflict": worth_document(True, line.worth) if line.disagrees else None,
     }

@@ -51,6 +51,11 @@ COMPONENTS: dict[str, Schema] = {
             "contract": nullable(CONTRACT),
             **STATE,
             "conflict": BOOLEAN,
+            "disputed": {**BOOLEAN, "description": "Its score may still change by a ruling"},
+            "ruled": {
+                **nullable(ref("Result")),
+                "description": "What an arbiter ruled, which counts instead of `score`",
+            },
             "record": nullable(ref("Record")),
             "face_up": {
                 **nullable(array(CARDS)),

@@ -12,6 +12,7 @@ from conventions.json_schema import (
     ref,
     shape,
 )
+from games.models import Result
 from games.schemas.parts import CONTRACT, NAME, PHASE, SEAT
 
 TABLE: dict[str, Schema] = {
@@ -35,13 +36,18 @@ SHEET_LINE = shape(
         "number": INTEGER,
         "phase": PHASE,
         "sitting_out": nullable(SEAT),
-        "source": nullable({"enum": ["log", "summary"]}),
+        "source": nullable({"enum": Result.Source.values}),
         "provisional": BOOLEAN,
         "contract": nullable(CONTRACT),
         "taker": nullable(SEAT),
         "unit_score": nullable(INTEGER),
         "contract_made": nullable(BOOLEAN),
         "scores": nullable(array(nullable(INTEGER))),
+        "adjustments": {
+            **nullable(array(nullable(INTEGER))),
+            "description": "What a ruling gave and took, by chair; `scores` have it in them",
+        },
+        "counts": {**BOOLEAN, "description": "False: annulled"},
         "running": array(INTEGER),
         "conflict": nullable(ref("Worth")),
     }

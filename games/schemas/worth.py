@@ -12,6 +12,7 @@ from conventions.json_schema import (
     ref,
     shape,
 )
+from games.models import Result
 from games.schemas.parts import CONTRACT, LEVEL, POINTS, SEAT, SIDE
 from tarot import OPTIONS
 
@@ -77,21 +78,32 @@ SCORE: dict[str, Schema] = {
 }
 RESULT: dict[str, Schema] = {
     "revision": INTEGER,
-    "source": {"enum": ["log", "summary"]},
-    "cause": {"enum": ["recorded", "corrected", "rescored"]},
+    "source": {"enum": Result.Source.values},
+    "cause": {"enum": Result.Cause.values},
     "ruleset": STRING,
     "engine": STRING,
     "digest": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
     "provisional": BOOLEAN,
     "computed_at": TIME,
-    "outcome": ref("Outcome"),
+    "outcome": {**nullable(ref("Outcome")), "description": "Null: ruled to come to no one result"},
     **SCORE,
+    "unit_score": nullable(INTEGER),
+    "contract_made": nullable(BOOLEAN),
+    "margin": nullable(INTEGER),
+    "computed": {**array(INTEGER), "description": "What the table's own record comes to"},
+    "adjustment": {
+        **nullable(array(INTEGER)),
+        "description": "What a ruling gives and takes, by seat: `scores` less `computed`",
+    },
+    "counts": {**BOOLEAN, "description": "False: annulled"},
+    "ruling": nullable(UUID),
 }
 WORTH: dict[str, Schema] = {
     "conflict": BOOLEAN,
     "current": nullable(ref("Result")),
     "log": nullable(ref("Result")),
     "summary": nullable(ref("Result")),
+    "ruling": {**nullable(ref("Result")), "description": "Counts before the two others"},
 }
 RULESET: dict[str, Schema] = {
     "id": STRING,

@@ -5,7 +5,7 @@ What was sent is in the event, so that the log of a deal can be told again from 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -14,6 +14,19 @@ from games.services.access import Caller, Standing
 from games.services.logs import digest
 from ledger.actors import About, Subject
 from ledger.services import append
+
+# The columns of a ruled result that its event tells, beside its scores.
+RULED: Final = (
+    "adjustment",
+    "counts",
+    "ruleset",
+    "engine",
+    "outcome",
+    "unit_score",
+    "contract_made",
+    "margin",
+    "breakdown",
+)
 
 
 def note_table(
@@ -49,11 +62,16 @@ def data_of(row: Deal, sent: Mapping[str, Any], results: Sequence[Result]) -> di
     """The data of an event of a deal: what was sent, what it has become, and what it is worth."""
     data = dict(sent) | {"state": digest(row.log, row.steps, row.summary)}
     if results:
-        data["results"] = [
-            {"revision": one.number, "source": str(one.source), "scores": one.scores}
-            for one in results
-        ]
+        data["results"] = [_told(one) for one in results]
     return data
+
+
+def _told(result: Result) -> dict[str, Any]:
+    """What a log or a summary is worth can be computed again; what was ruled is told in full."""
+    told = {"revision": result.number, "source": str(result.source), "scores": result.scores}
+    if result.source == Result.Source.RULING:
+        told |= {column: getattr(result, column) for column in RULED}
+    return told
 
 
 def as_sent(stored: str) -> Any:

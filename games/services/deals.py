@@ -21,6 +21,10 @@ DELETED = Text(
     "Cette donne est supprimée : rétablissez-la d'abord.",
     "This deal is deleted: restore it first.",
 )
+RULED = Text(
+    "L'arbitre a statué sur cette donne : seul le litige peut la changer.",
+    "The arbiter has ruled on this deal: only the dispute can change it.",
+)
 
 CheckVersion = Callable[[Deal], None]
 
@@ -85,6 +89,12 @@ def to_change(
     return row, who, played(row)
 
 
+def refuse_ruled(row: Deal) -> None:
+    """Raises Problem `conflict` for a deal that is closed: a ruling stands on it."""
+    if row.ruling_revision is not None:
+        raise Problem("conflict", RULED)
+
+
 def played(row: Deal) -> PlayedDeal | None:
     """The deal that a row's log tells, None where it has a summary only."""
     return PlayedDeal.of(loaded(row.log), row.steps or None) if row.log else None
@@ -109,6 +119,7 @@ def delete(deal_id: UUID, by: Caller, check_version: CheckVersion) -> Recorded:
     with write():
         row, who = locked_deal(deal_id, by, "deal.delete", check_version)
         if written := row.deleted_at is None:
+            refuse_ruled(row)
             row.deleted_at = timezone.now()
             save(row, ["deleted_at"], [])
             note_deal(row, "deal.delete", who, by, {}, action="deal.delete")

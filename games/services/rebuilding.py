@@ -7,20 +7,22 @@ such a change, and a change of the library that would make an old deal come to s
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 import orjson
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from games.documents import outcome_document
 from games.models import Deal, Result, Table
+from games.services.chronicle import RULED
 from games.services.logs import digest, loaded_summary, stored, stored_summary
 from games.services.results import (
+    Worth,
     by_deal,
     by_its_rules,
     claimed_by_its_rules,
     contradicts,
     is_provisional,
-    standing_of,
     worth_of,
 )
 from games.services.rulesets import KNOWN
@@ -44,7 +46,11 @@ class Difference:
 
 @dataclass(slots=True)
 class Told:
-    """A deal as its events tell it; `scores` are those of each result, by its number."""
+    """A deal as its events tell it; `scores` are those of each result, by its number.
+
+    `ruled` has the columns of each result that an arbiter ruled; `ruling` is the number of the one
+    that stands.
+    """
 
     deal: PlayedDeal | None = None
     arrived_whole: bool = True  # a row keeps no order of noting for a deal that did
@@ -55,6 +61,8 @@ class Told:
     scored_by: str = ""
     version: int = 0
     scores: dict[int, list[int]] = field(default_factory=dict)
+    ruled: dict[int, dict[str, Any]] = field(default_factory=dict)
+    ruling: int | None = None
 
     @property
     def log(self) -> str:
@@ -97,6 +105,16 @@ class Told:
         if event_type == "deal.rescore":
             self.scored_by = data["scored_by"]
         self.scores |= {one["revision"]: one["scores"] for one in data.get("results", ())}
+        if event_type == "deal.rule":
+            (result,) = data["results"]
+            columns = {column: result[column] for column in RULED}
+            self.ruling = result["revision"]
+            self.ruled[self.ruling] = columns | {
+                "source": result["source"],
+                "digest": data["digest"],
+                "ruling": UUID(data["ruling"]),
+                "provisional": False,
+            }
 
 
 def differences() -> Iterator[Difference]:
@@ -143,9 +161,9 @@ def _of_deals_at(table: Table) -> Iterator[Difference]:
         body = orjson.loads(bytes(event.body))
         one = told.setdefault(str(event.subject_id), Told())
         one.hear(event.type, body)
-        if one.state != body["data"]["state"]:
-            where = f"deal {event.subject_id}"
-            yield Difference(where, f"event {event.seq}", body["data"]["state"], one.state)
+        is_told = body["data"].get("state", one.state)  # no word of it where nothing was recorded
+        if one.state != is_told:
+            yield Difference(f"deal {event.subject_id}", f"event {event.seq}", is_told, one.state)
     rows = {str(row.id): row for row in Deal.objects.filter(table=table).exclude(id__in=older)}
     results = by_deal(Result.objects.filter(deal__table=table))
     for deal_id in sorted(told.keys() - rows.keys()):
@@ -175,6 +193,7 @@ def _of_deal(row: Deal, told: Told) -> Iterator[Difference]:
             "conflict": contradicts(told.deal, told.claimed),
             "revisions": max(told.scores, default=0),
             "scored_by": told.scored_by,
+            "ruling_revision": told.ruling,
         },
     )
     if (row.deleted_at is not None) != told.deleted:
@@ -187,7 +206,10 @@ def _of_results(row: Deal, told: Told, results: Mapping[int, Result]) -> Iterato
         is_told = told.scores.get(number)
         if is_stored != is_told:
             yield Difference(f"deal {row.id}", f"result {number} scores", is_stored, is_told)
-    log, summary = standing_of(row, results)
+    for number, columns in told.ruled.items():
+        if number in results:
+            yield from _compared(row, f"result {number} ", results[number], columns)
+    log, summary, _ = Worth.of(row, results)
     deal, claimed = told.deal, told.claimed
     came_to = None if deal is None else outcome_of(by_its_rules(told.scored_by, deal))
     counts = None if claimed is None else claimed_by_its_rules(told.scored_by, claimed)

@@ -21,6 +21,7 @@ from games.services.deals import (
     Recorded,
     number_taken,
     played,
+    refuse_ruled,
     save,
     save_results,
     to_change,
@@ -114,6 +115,7 @@ def act(
         row, who, deal = to_change(deal_id, by, check_version)
         if deal is None:
             raise Problem("conflict", SUMMARY_ONLY)
+        refuse_ruled(row)
         for index, action in enumerate(actions):
             deal = grown(deal, action, f"/actions/{index}", confirm, who, row)
         sent = {"actions": list(actions), "confirm": confirm}
@@ -137,6 +139,7 @@ def put_record(
         may_know = who.sees_everything or row.phase in LAID_OPEN
         if before is not None and may_know and row.log == stored(deal.record):
             return Recorded(row, deal, who, written=False)
+        refuse_ruled(row)
         if before is not None:
             raise Problem("conflict", HAS_LOG)
         refuse_misfits(row.table, row, record, None)
@@ -153,6 +156,7 @@ def put_summary(
     with write():
         row, who, deal = to_change(deal_id, by, check_version)
         if written := not row.summary or loaded_summary(row.summary) != outcome:
+            refuse_ruled(row)
             refuse_misfits(row.table, row, None, outcome)
             row.summary = stored_summary(document)
             row.conflict = contradicts(deal, outcome)

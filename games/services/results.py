@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from operator import sub
+from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db.models import F, Q
@@ -12,19 +13,38 @@ from games.documents import outcome_document
 from games.models import Deal, Result
 from games.services.logs import digest
 from games.services.rulesets import KNOWN
-from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, Weight, outcome_of, score_of
+from tarot import ENGINE, DuoOutcome, Line, Outcome, Phase, findings_of, outcome_of, score_of
 from tarot import Deal as PlayedDeal
 
 R = TypeVar("R")
 
-# Of all results of some deals, those that stand for a log or a summary as it now is.
-STANDING: Final = Q(number=F("deal__log_revision")) | Q(number=F("deal__summary_revision"))
+# Of all results of some deals, those that stand for a log or a summary as it now is, or are ruled.
+STANDING: Final = (
+    Q(number=F("deal__log_revision"))
+    | Q(number=F("deal__summary_revision"))
+    | Q(number=F("deal__ruling_revision"))
+)
 
 
-def standing_of(row: Deal, results: Mapping[int, Result]) -> tuple[Result | None, Result | None]:
-    """The results that stand for the log and for the summary of a deal, out of its results by
-    their numbers."""
-    return results.get(row.log_revision or 0), results.get(row.summary_revision or 0)
+class Worth(NamedTuple):
+    """The results of a deal that stand: for its log, for its summary, and by a ruling."""
+
+    log: Result | None
+    summary: Result | None
+    ruling: Result | None
+
+    @classmethod
+    def of(cls, row: Deal, results: Mapping[int, Result]) -> "Worth":
+        """Out of the results of a deal by their numbers."""
+        return cls(
+            results.get(row.log_revision or 0),
+            results.get(row.summary_revision or 0),
+            results.get(row.ruling_revision or 0),
+        )
+
+    def counting(self, conflict: bool) -> Result | None:
+        """The one that counts."""
+        return counting(conflict, self.log, self.summary, self.ruling)
 
 
 def by_deal(results: Iterable[Result]) -> defaultdict[UUID, dict[int, Result]]:
@@ -35,10 +55,16 @@ def by_deal(results: Iterable[Result]) -> defaultdict[UUID, dict[int, Result]]:
     return found
 
 
-def counting(conflict: bool, log: R | None, summary: R | None) -> R | None:
-    """The result that counts: the log's, which says why, before the summary's; while they exclude
-    each other, neither."""
-    return None if conflict else log or summary
+def counting(conflict: bool, log: R | None, summary: R | None, ruling: R | None) -> R | None:
+    """The result that counts: what was ruled before all else, then the log's, which says why,
+    before the summary's; while these exclude each other, neither."""
+    return ruling or (None if conflict else log or summary)
+
+
+def computed_of(result: Result) -> list[int]:
+    """What the table's own record came to: the scores without what was ruled."""
+    adjustment = result.adjustment or [0] * len(result.scores)
+    return list(map(sub, result.scores, adjustment))
 
 
 def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
@@ -72,10 +98,8 @@ def claimed_by_its_rules(scored_by: str, outcome: Outcome | DuoOutcome) -> Outco
 
 
 def is_provisional(deal: PlayedDeal) -> bool:
-    """Whether something in a log has yet to be ruled on."""
-    return any(
-        finding.weight in (Weight.IRREGULAR, Weight.FOUND_LATER) for finding in deal.findings
-    )
+    """Whether something in a log has yet to be ruled on: whatever it proves, hands noted or not."""
+    return bool(findings_of(deal, readings=False))
 
 
 def worth_of(outcome: Outcome | DuoOutcome) -> dict[str, Any]:

@@ -6,19 +6,19 @@ process. A change to house rules is a new version, under an id of its own.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from uuid import UUID, uuid5
+from uuid import UUID
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from clubs.models import Club
 from clubs.permissions import require
 from clubs.services.streams import name_of
+from clubs.versioned import id_of_version, next_version, subject_of_version
 from conventions.problems import Problem
 from conventions.transactions import write
 from games.models import HouseRuleset
 from games.refusals import unreadable
 from games.services.access import Caller
-from ledger.actors import Subject
 from ledger.services import SYSTEM_STREAM, append, locked_or_opened
 from tarot import RULESETS, Ruleset, Unreadable, build_ruleset
 from tarot.wording import Text
@@ -86,16 +86,14 @@ def create_ruleset(
         # The lock of the stream is what keeps two versions apart.
         name_of_stream = SYSTEM_STREAM if club_id is None else name_of(club_id)
         stream = locked_or_opened(name_of_stream)
-        same = HouseRuleset.objects.filter(club=club_id, name=name)
-        version = (same.aggregate(Max("version"))["version__max"] or 0) + 1
-        of_club = "" if club_id is None else f"-{club_id.hex[-8:]}"
+        version = next_version(HouseRuleset.objects.filter(club=club_id, name=name))
         row = HouseRuleset.objects.create(
-            id=f"{name}{of_club}-v{version}",
+            id=id_of_version(name, club_id, version),
             club_id=club_id,
             name=name,
             version=version,
             options=options,
         )
-        subject = Subject("ruleset", uuid5(UUID(int=0), row.id), version)
+        subject = subject_of_version("ruleset", row.id, version)
         append(stream, "ruleset.create", actor, subject, {"id": row.id, "options": options})
     return row

@@ -6,46 +6,67 @@ Read only: it is put together from the results that stand, and never stored.
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from games.models import Deal, Result, Table
-from games.services.results import STANDING, by_deal, counting, standing_of
+from games.services.results import STANDING, Worth, by_deal
 from tarot import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One deal on the sheet. `scores` is by chair, None for who sat out; empty while there is no
-    score that counts: the deal is not over, or its log and its summary disagree. Of the deal only
-    what a sheet shows was read, and no log."""
+    score that counts: the deal is not over or annulled, or its log and its summary disagree.
+    `adjustments` has what an arbiter ruled about it, empty where nobody did. Of the deal only what
+    a sheet shows was read, and no log."""
 
     deal: Deal
-    log: Result | None
-    summary: Result | None
+    worth: Worth
     scores: tuple[int | None, ...]
+    adjustments: tuple[int | None, ...]
     running: tuple[int, ...]
 
     @property
     def disagrees(self) -> bool:
-        """Whether log and summary cannot both be right."""
-        return self.deal.conflict
+        """Whether log and summary cannot both be right, and nobody has ruled what counts."""
+        return self.deal.conflict and self.worth.ruling is None
 
     @property
     def is_open(self) -> bool:
         """Whether a score is still to come: not where everybody passed."""
-        return is_open(self.deal.phase, self.log, self.summary)
+        return is_open(self.deal.phase, self.worth.log, self.worth.summary)
+
+    @property
+    def is_annulled(self) -> bool:
+        """Whether an arbiter ruled that the deal does not count."""
+        return self.worth.ruling is not None and not self.worth.ruling.counts
+
+    @property
+    def contract(self) -> str | None:
+        """What was played."""
+        contract: str | None = self._outcome.get("contract")
+        return contract
 
     @property
     def taker(self) -> int | None:
         """The chair that took, which is not the seat where somebody sits out before it."""
-        seat: int | None = None if self.result is None else self.result.outcome.get("taker")
+        seat: int | None = self._outcome.get("taker")
         out = self.deal.sitting_out
         return seat + 1 if seat is not None and out is not None and out <= seat else seat
 
     @property
     def result(self) -> Result | None:
         """The result that counts."""
-        return counting(self.deal.conflict, self.log, self.summary)
+        return self.worth.counting(self.deal.conflict)
+
+    @property
+    def _outcome(self) -> Mapping[str, Any]:
+        """What the deal came to; a ruling that comes to no one outcome leaves what was played."""
+        if self.result is None:
+            return {}
+        those = (self.result, self.worth.log, self.worth.summary)
+        return next((one.outcome for one in those if one is not None and one.outcome), {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +98,10 @@ class Sheet:
 
     @property
     def balances_to_zero(self) -> bool:
-        """The check that every table makes before signing (R-SHEET-2)."""
-        return sum(total.balance for total in self.totals) == 0
+        """The check that every table makes before signing (R-SHEET-2): of what it wrote down, to
+        which a ruling may add."""
+        ruled = sum(one or 0 for line in self.lines for one in line.adjustments)
+        return sum(total.balance for total in self.totals) == ruled
 
 
 def chairs_of(table: Table) -> int:
@@ -113,13 +136,18 @@ def _lines(
     running = [0] * chairs_of(table)
     lines = []
     for deal in deals:
-        log, summary = standing_of(deal, results.get(deal.id, {}))
-        counted = counting(deal.conflict, log, summary)
-        scores = () if counted is None else by_chair(deal.sitting_out, counted.scores)
+        worth = Worth.of(deal, results.get(deal.id, {}))
+        counted = worth.counting(deal.conflict)
+        scores = _by_chair(deal, counted.scores if counted and counted.counts else ())
+        adjustments = _by_chair(deal, (worth.ruling and worth.ruling.adjustment) or ())
         for chair, score in enumerate(scores):
             running[chair] += score or 0
-        lines.append(Line(deal, log, summary, scores, tuple(running)))
+        lines.append(Line(deal, worth, scores, adjustments, tuple(running)))
     return tuple(lines)
+
+
+def _by_chair(deal: Deal, scores: Sequence[int]) -> tuple[int | None, ...]:
+    return by_chair(deal.sitting_out, scores) if scores else ()
 
 
 def by_chair(sitting_out: int | None, scores: Sequence[int]) -> tuple[int | None, ...]:

@@ -16,6 +16,7 @@ CLUB, CARRIED = Text("Club", "Club"), Text("Report", "Carried")
 PENALTY, TOTAL = Text("Pénalités", "Penalties"), Text("Total", "Total")
 PRIZE, REMARK = Text("Prix (€)", "Prize (€)"), Text("Remarque", "Remark")
 HAS_LEFT = Text("a quitté le tournoi", "has left")
+SANCTIONED = Text("sanction : classé dernier", "sanction: ranked last")
 BEHIND_BY = Text("départagé : {criterion}", "tie broken: {criterion}")
 BETWEEN: Final = " / "  # the people of one entry or team
 
@@ -60,6 +61,8 @@ def columns_of(ranking: PublishedRanking) -> list[Column]:
 def remark(line: RankingLine) -> str:
     """What there is to say about a place."""
     remarks = [say(HAS_LEFT)] if line.left else []
+    if line.is_sanctioned:
+        remarks.append(say(SANCTIONED))
     if line.parted_by is not None:
         remarks.append(say(BEHIND_BY.filled(criterion=line.parted_by)))
     return ", ".join(remarks)

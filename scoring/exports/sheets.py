@@ -14,6 +14,8 @@ SHEETS = Text("Feuilles de marque", "Score sheets")
 POSITION, TABLE = Text("Position {number}", "Position {number}"), Text("TABLE", "TABLE")
 DEAL, CONTRACT = Text("Donne", "Deal"), Text("Contrat", "Contract")
 TOTAL, BALANCE = Text("Totaux", "Totals"), Text("Bilan", "Balance")
+OF_RULINGS = Text("dont décisions de l'arbitre", "of which rulings")
+RULED, ANNULLED = Text("arbitrée", "ruled on"), Text("annulée", "annulled")
 CONFLICT = Text("DÉSACCORD", "CONFLICT")
 SIGNATURES = Text(
     "Visa des joueurs : chacun vérifie son bilan, et que la somme des bilans est nulle.",
@@ -119,11 +121,13 @@ def _deals(
 
 
 def _contract(deal: DealLine) -> str:
-    """The contract, and who played it."""
-    if deal.contract is None:
-        return ""
-    taker = f" ({say(COMPASS[deal.taker])})" if deal.taker else ""
-    return f"{say(deal.contract)}{taker}"
+    """The contract, who played it, and what an arbiter made of it."""
+    said = [] if deal.contract is None else [say(deal.contract)]
+    if deal.taker:
+        said.append(f"({say(COMPASS[deal.taker])})")
+    if deal.ruled:
+        said.append(f"· {say(RULED if deal.scores else ANNULLED)}")
+    return " ".join(said)
 
 
 def _plus_and_minus(
@@ -150,6 +154,12 @@ def _foot(paper: Paper, sheet: ScoreSheet, y: float) -> None:
         _plus_and_minus(paper, sheet, at, y, plus, minus)
     y += LINE
     wide = _chair_width(paper, sheet)
+    if any(sheet.adjustments):
+        paper.put(MARGIN, y, label, LINE, say(OF_RULINGS), "R", border=True)
+        for at, adjustment in enumerate(sheet.adjustments):
+            x = _chair_x(paper, sheet, at)
+            paper.put(x, y, wide, LINE, signed(adjustment), "C", border=True)
+        y += LINE
     paper.typeset(11, bold=True, colour=BLUE)
     paper.put(MARGIN, y, label, LINE + 2, say(BALANCE), "R", fill=STRIPE, border=True)
     for at in range(len(sheet.chairs)):

@@ -33,6 +33,7 @@ class RankingLine:
     carried: int
     total: int
     left: bool
+    is_sanctioned: bool
     parted_by: Text | None
     prize: int | None
 
@@ -95,6 +96,7 @@ def _line(row: Mapping[str, Any], after: int) -> RankingLine:
         carried=row["carried"],
         total=row["total"],
         left=row["left"],
+        is_sanctioned=row["last_from"] is not None,
         parted_by=None if parted_by is None else KEY_NAMES[Key(parted_by)],
         prize=row["prize"],
     )
@@ -112,12 +114,13 @@ class Chair:
 @dataclass(frozen=True, slots=True)
 class DealLine:
     """A deal of a score sheet; `scores` are in the order of the sheet's chairs, None for who sat
-    out, and empty where none counts. `taker` is the compass side."""
+    out, and empty where none counts. `taker` is the compass side. `ruled`: by an arbiter."""
 
     number: int
     contract: Text | None
     taker: str
     scores: tuple[int | None, ...]
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ class ScoreSheet:
     """The sheet of one table (R-SHEET-1), as far as it is known.
 
     `planned` is how many deals there are to be, None where the clock ends the position. `balances`
-    are by chair; None while nothing counts.
+    are by chair, with the `adjustments` that an arbiter ruled; None while nothing counts.
     """
 
     heading: Heading
@@ -136,6 +139,7 @@ class ScoreSheet:
     deals: tuple[DealLine, ...]
     balances: tuple[int, ...] | None
     conflict: bool
+    adjustments: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,19 +15,30 @@ from django.db.models import Q
 
 from ledger.models import Event
 from scoring.models import RankingVersion
+from scoring.services.cause_words import sentence_of
+from tarot.wording import Text
 from tournaments.models import Sheet
 from tournaments.services.chronicle import reasons_of
 
 MOST: Final = 200
 # Changes of a tournament that can move a ranking whichever position they are about.
 ALWAYS: Final = frozenset(
-    {"penalty.add", "entry.change", "ranking.policy", "tournament.change", "tournament.reopen"}
+    {
+        "penalty.add",
+        "sanction.add",
+        "sanction.lift",
+        "entry.change",
+        "ranking.policy",
+        "tournament.change",
+        "tournament.reopen",
+    }
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One event: of the tournament, or of the table that it names by position and number."""
+    """One event: of the tournament, or of the table that it names by position and number. `ruling`
+    is the id of the one that ordered it."""
 
     seq: int
     type: str
@@ -36,7 +47,9 @@ class Cause:
     table: int | None
     entry: int | None
     deal: UUID | None
+    ruling: str | None
     reason: str | None
+    sentence: Text
 
 
 def causes_between(before: RankingVersion, after: RankingVersion) -> list[Cause]:
@@ -71,7 +84,9 @@ def _told(event: Event, data: Mapping[str, Any], reasons: Mapping[UUID, str]) ->
         data.get("table"),
         data.get("number"),
         None,
+        data.get("ruling"),
         reasons.get(event.subject_id),
+        sentence_of(event.type, data),
     )
 
 
@@ -105,5 +120,15 @@ def _of_tables(before: RankingVersion, after: RankingVersion) -> Iterator[Cause]
             table,
             None,
             event.subject_id,
+            _ruling_of(event),
             None,
+            sentence_of(event.type, {"position": position, "table": table}),
         )
+
+
+def _ruling_of(event: Event) -> str | None:
+    """The ruling that an event of a deal tells of; only of these the body is looked at."""
+    if event.type != "deal.rule":
+        return None
+    ruling: str = orjson.loads(bytes(event.body))["data"]["ruling"]
+    return ruling

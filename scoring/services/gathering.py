@@ -120,18 +120,19 @@ def _sheet(
         chairs=_named(seats, one.sheet.table, names),
         planned=row.deals if row.ends_by == row.EndsBy.DEALS else None,
         deals=tuple(_deal(line, order, sides) for line in shown),
-        balances=None if one.balances is None else tuple(one.balances[chair] for chair in order),
+        balances=None if one.scores is None else tuple(one.scores[chair] for chair in order),
         conflict=one.state == "conflict",
+        adjustments=tuple(one.adjustments[chair] for chair in order),
     )
 
 
 def _deal(line: Line, order: Sequence[int], sides: Mapping[int, str]) -> DealLine:
-    contract = line.result.outcome.get("contract") if line.result else None
     return DealLine(
         line.deal.number,
-        CONTRACT_NAMES[contract] if contract else None,
+        CONTRACT_NAMES[line.contract] if line.contract else None,
         "" if line.taker is None else sides[line.taker],
         tuple(line.scores[chair] for chair in order) if line.scores else (),
+        line.worth.ruling is not None,
     )
 
 
@@ -152,6 +153,6 @@ def _slip_lines(
             lines.append(SlipLine(position))
             continue
         side = compass[one.entry.id, position]
-        balance = None if cell.state == "partial" else cell.balance
+        balance = None if cell.state == "partial" else cell.score
         lines.append(SlipLine(position, cell.table, side, balance))
     return lines

@@ -10,7 +10,15 @@ from uuid import UUID
 from conventions.problems import Problem
 from scoring.services.lines import lines_by_team, members, pending, sitters
 from scoring.services.policies import Announced, policy_row
-from tarot.standings import Pending, Ranking, Unrankable, positions_played, rank, rank_position
+from tarot.standings import (
+    Pending,
+    Policy,
+    Ranking,
+    Unrankable,
+    positions_played,
+    rank,
+    rank_position,
+)
 from tarot.wording import Text
 from tournaments.models import Tournament
 from tournaments.services.balances import Balances, balances_of
@@ -59,15 +67,17 @@ def ranked(
     of: str = "",
     after: int | None = None,
     position: int | None = None,
+    policy: Policy | None = None,
 ) -> Ranked:
-    """`ranking_now`, of balances that have been read already."""
+    """`ranking_now`, of balances that have been read already, and of the policy where that has."""
     row = found.tournament
     of = of or (TEAMS if row.team_size > 1 else ENTRIES)
     if of == TEAMS and row.team_size == 1:
         raise Problem("not_found", NO_TEAMS)
     try:
         lines = lines_by_team(found) if of == TEAMS else entry_lines(found)
-        policy = announced.policy(row) if positions_played(lines) else Announced().policy(row)
+        if policy is None:
+            policy = announced.policy(row) if positions_played(lines) else Announced().policy(row)
         awaited: Sequence[Pending] = pending(found)
         if position is not None:
             ranking = rank_position(lines, position, policy, pending=awaited)

@@ -34,32 +34,44 @@ def publish_ranking(
     """The ranking as it now is, as the next version, and whether there was anything new: what says
     the same as the latest version is that one."""
     with write():
-        row = locked_tournament(tournament.id)
-        require_state(row.state, State.RUNNING, State.CLOSED, State.OFFICIAL)
-        # Before the sheets are read: what happens between is told twice rather than not at all.
-        heads = _heads(row)
-        found = ranking_now(row, after=after)
-        if found.ranking.last == 0:
-            raise Problem("conflict", NOTHING_PLAYED)
-        version = _version(found, heads, who)
-        latest = latest_version(row)
-        if latest is not None:
-            if latest.digest == version.digest:
-                return latest, False
-            if _is_approved(latest) and latest.after == version.after and not reason:
-                raise invalid_field("/reason", "missing_field", REASON_NEEDED)
-            version.number = latest.number + 1
-        version.save(force_insert=True)
-        data = {
-            "number": version.number,
-            "after": version.after,
-            "seq": version.seq,
-            "digest": version.digest,
-            "pending": len(found.ranking.pending),
-        }
-        subject = Subject("ranking", version.id, version.number)
-        actor = who.actor("ranking.publish")
-        note(row, "ranking.publish", actor, data, subject=subject, reason=reason)
+        return _published(locked_tournament(tournament.id), who, after, reason)
+
+
+def publish_ranking_of(row: Tournament, who: Standing, reason: str) -> RankingVersion | None:
+    """The next version of the ranking that was published last, as part of another change of the
+    tournament, which is locked; None where none was published before."""
+    latest = latest_version(row)
+    return None if latest is None else _published(row, who, latest.after, reason)[0]
+
+
+def _published(
+    row: Tournament, who: Standing, after: int | None, reason: str
+) -> tuple[RankingVersion, bool]:
+    require_state(row.state, State.RUNNING, State.CLOSED, State.OFFICIAL)
+    # Before the sheets are read: what happens between is told twice rather than not at all.
+    heads = _heads(row)
+    found = ranking_now(row, after=after)
+    if found.ranking.last == 0:
+        raise Problem("conflict", NOTHING_PLAYED)
+    version = _version(found, heads, who)
+    latest = latest_version(row)
+    if latest is not None:
+        if latest.digest == version.digest:
+            return latest, False
+        if _is_approved(latest) and latest.after == version.after and not reason:
+            raise invalid_field("/reason", "missing_field", REASON_NEEDED)
+        version.number = latest.number + 1
+    version.save(force_insert=True)
+    data = {
+        "number": version.number,
+        "after": version.after,
+        "seq": version.seq,
+        "digest": version.digest,
+        "pending": len(found.ranking.pending),
+    }
+    subject = Subject("ranking", version.id, version.number)
+    actor = who.actor("ranking.publish")
+    note(row, "ranking.publish", actor, data, subject=subject, reason=reason)
     return version, True
 
 

@@ -78,6 +78,8 @@ def _row(row: Row, prize: int | None) -> dict[str, Any]:
         "left_after": line.left_after,
         "total": row.total,
         "prize": prize,
+        # Only where there is one: what was published before there were sanctions says the same.
+        **({} if line.last_from is None else {"last_from": line.last_from}),
     }
 
 
@@ -89,6 +91,7 @@ def _read_row(row: Mapping[str, Any]) -> Row:
         tuple(row["deals"]),
         row["carried"],
         row["left_after"],
+        row.get("last_from"),
     )
     parted = None if row["parted_by"] is None else Key(row["parted_by"])
     return Row(row["place"], line, row["left"], parted)

@@ -45,7 +45,11 @@ class Move:
         if self.before is None or self.after is None:
             return True
         return bool(
-            self.scores or self.penalties or self.points or self.before.left != self.after.left
+            self.scores
+            or self.penalties
+            or self.points
+            or self.before.left != self.after.left
+            or self.before.is_sanctioned != self.after.is_sanctioned
         )
 
 
@@ -85,6 +89,8 @@ def _differences(
     missing: int | None,
 ) -> tuple[Difference, ...]:
     """The positions where two lists of points differ, each given with its first position."""
+    if before == after:
+        return ()
     old, new = (dict(enumerate(points, start=first)) for first, points in (before, after))
     pairs = (
         Difference(position, old.get(position, missing), new.get(position, missing))

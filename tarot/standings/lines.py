@@ -19,7 +19,9 @@ class EntryLine:
     nothing. `penalties` are zero or less and never part of a balance. `deals` has how many deals
     count at each position, those annulled left out (R-FREE-9); it may be empty where nobody asks
     for averages. `carried` was brought from an earlier session (R-FREE-10). Whoever left for good
-    has in `left_after` the last position they were there for, 0 for those who never came.
+    has in `left_after` the last position they were there for, 0 for those who never came. Sanctions
+    hold whatever the policy says: from position `last_from` on the entry is ranked behind everybody
+    else, from `removed_from` on it is not ranked any more (R-ARB-6).
     """
 
     entry: int
@@ -28,6 +30,8 @@ class EntryLine:
     deals: tuple[int, ...] = ()
     carried: int = 0
     left_after: int | None = None
+    last_from: int | None = None
+    removed_from: int | None = None
 
     @property
     def score(self) -> int:
@@ -61,7 +65,7 @@ class EntryLine:
         return len(self.known_balances)
 
     def through(self, position: int) -> "EntryLine":
-        """The line as it was after a position; a later departure has not happened yet."""
+        """The line as it was after a position; what happened later has not happened yet."""
         left = self.left_after
         return replace(
             self,
@@ -69,6 +73,8 @@ class EntryLine:
             penalties=_cut(self.penalties, 0, position, 0),
             deals=self.deals[:position],
             left_after=left if left is not None and left < position else None,
+            last_from=_until(self.last_from, position),
+            removed_from=_until(self.removed_from, position),
         )
 
     def only(self, position: int) -> "EntryLine":
@@ -80,6 +86,10 @@ class EntryLine:
             deals=self.deals[position - 1 : position],
             carried=0,
         )
+
+
+def _until(since: int | None, position: int) -> int | None:
+    return since if since is not None and since <= position else None
 
 
 def _cut(values: tuple[T, ...], start: int, end: int, missing: T) -> tuple[T, ...]:

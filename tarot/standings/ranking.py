@@ -19,7 +19,7 @@ class Row:
     """A ranked entry: its place and its line, with only the positions that the ranking covers.
 
     `parted_by` is the criterion that puts it behind the row above; None for the first one, for
-    equals, and for the first of those ranked last because they left (`left`).
+    equals, and for the first of those ranked last because they left (`left`) or by a sanction.
     """
 
     place: int
@@ -33,6 +33,11 @@ class Row:
         return self.line.entry
 
     @property
+    def is_sanctioned(self) -> bool:
+        """Whether it is ranked behind everybody else by a sanction."""
+        return self.line.last_from is not None
+
+    @property
     def total(self) -> int:
         """What the entry is ranked by unless the rules say otherwise."""
         return self.line.total
@@ -43,7 +48,8 @@ class Ranking:
     """Rows from the best to the last, equals by their entry numbers.
 
     It covers positions `first` to `last`; `last` is 0 before anything was played. `not_played` are
-    the entries without any balance there, `removed` those who left and are not ranked any more.
+    the entries without any balance there, `removed` those who are not ranked any more: because they
+    left, or by a sanction.
     """
 
     first: int
@@ -135,7 +141,9 @@ def _ranking(
     lines: list[EntryLine], policy: Policy, covered: range, pending: tuple[Pending, ...]
 ) -> Ranking:
     gone = {line.entry for line in lines if line.left_after is not None}
-    removed = gone if policy.leavers is Leavers.REMOVE else set()
+    removed = {line.entry for line in lines if line.removed_from is not None}
+    if policy.leavers is Leavers.REMOVE:
+        removed |= gone
     there = [line for line in lines if line.played and line.entry not in removed]
     not_played = {line.entry for line in lines if not line.played} - removed
     return Ranking(
@@ -153,8 +161,11 @@ def _rows(lines: Iterable[EntryLine], gone: Collection[int], policy: Policy) -> 
     behind = policy.leavers is Leavers.LAST
 
     def measures(line: EntryLine) -> tuple[Measure, ...]:
-        stayed = (0,) if behind and line.entry in gone else (1,)
-        return stayed, *(measure(key, line, policy.seed) for key in policy.keys)
+        if line.last_from is not None:
+            group = 0
+        else:
+            group = 1 if behind and line.entry in gone else 2
+        return (group,), *(measure(key, line, policy.seed) for key in policy.keys)
 
     by_entry = sorted(lines, key=lambda line: line.entry)
     if Key.AVERAGE in policy.keys:

@@ -13,7 +13,8 @@ def team_lines(
     """A line a team, to be ranked like any other; `teams` has the entries of each by its number.
 
     A team has played a position when one of its members has. It has left when all of them have,
-    with the last one; while somebody stays, what the others made counts on. Raises `Unrankable`.
+    with the last one; while somebody stays, what the others made counts on. A sanction against one
+    of them is against the team. Raises `Unrankable`.
     """
     by_entry = {line.entry: line for line in checked(lines)}
     for entry, times in Counter(one for members in teams.values() for one in members).items():
@@ -50,4 +51,10 @@ def _added(team: int, members: Sequence[EntryLine]) -> EntryLine:
         else (),
         carried=sum(line.carried for line in members),
         left_after=max(left) if len(left) == len(members) else None,
+        last_from=_first(line.last_from for line in members),
+        removed_from=_first(line.removed_from for line in members),
     )
+
+
+def _first(positions: Iterable[int | None]) -> int | None:
+    return min((one for one in positions if one is not None), default=None)

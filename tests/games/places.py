@@ -39,6 +39,7 @@ CALLS: Final[dict[tuple[str, str], str | None]] = {
     ("tricks", "get"): "deal.read",
     ("legal", "get"): "deal.read",
     ("replay", "get"): "deal.read",
+    ("findings", "get"): "deal.read",
     ("summary", "get"): "deal.read",
     ("summary", "put"): "deal.record",
     ("deal-score", "get"): "deal.read",

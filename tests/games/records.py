@@ -2,8 +2,11 @@
 
 import copy
 import json
+import random
 from pathlib import Path
 from typing import Any
+
+from tests.tarot.proofs.logs import with_ecart, withheld
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 
@@ -104,6 +107,18 @@ def _play(record: Document) -> list[Document]:
                 actions.append({"kind": "poignee", **to_show.pop(seat)})
             actions.append({"kind": "play", "seat": seat, "card": card})
     return actions
+
+
+def king_discarded() -> Document:
+    """A log without hands, chien and ecart; a king is what nobody plays in it, which is all that is
+    wrong."""
+
+    def chosen(hand: set[str], size: int) -> list[str] | None:
+        kings = sorted(hand & {"S14", "H14", "D14", "C14"})
+        free = sorted(card for card in hand if card[0] in "SHDC" and card not in kings)
+        return [*kings[:1], *free[: size - 1]] if kings and len(free) >= size else None
+
+    return withheld(with_ecart(random.Random(1), 4, "garde", chosen)) | {"chien": None}
 
 
 def cards(text: str) -> list[str]:

@@ -57,7 +57,8 @@ def test_a_deal_is_scored_by_its_last_card_and_not_before(client):
     *before, last = actions_of(record)
     deal = client.deal(blank(record))
     client.act(deal, *before)
-    assert worth(client, deal) == {"conflict": False, "current": None, "log": None, "summary": None}
+    nothing = dict.fromkeys(("current", "log", "summary", "ruling"))
+    assert worth(client, deal) == {"conflict": False, **nothing}
     client.act(deal, last)
     assert worth(client, deal)["current"]["scores"] == VECTOR["expected"]["scores"]
 

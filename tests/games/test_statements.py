@@ -16,6 +16,7 @@ VIEWS = [
     "/tricks",
     "/legal",
     "/replay",
+    "/findings",
     "/summary",
     "/score",
     "/score/revisions",

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 OF_THE_LOG = ["/record", "/tdn", "/tricks", "/legal", "/replay"]
 OF_THE_SCORE = ["/score", "/score/revisions"]
-VIEWS = ["", *OF_THE_LOG, *OF_THE_SCORE]
+VIEWS = ["", *OF_THE_LOG, "/findings", *OF_THE_SCORE]
 SOME = [*DEALS[::24], *DUO[::20]]
 
 
@@ -215,7 +215,7 @@ def test_deal_that_has_not_changed_is_not_sent_again(client, view):
         assert response.headers["ETag"] == tag
 
 
-@pytest.mark.parametrize("view", ["", *OF_THE_LOG])
+@pytest.mark.parametrize("view", ["", *OF_THE_LOG, "/findings"])
 def test_deal_that_has_changed_is_sent_again(client, view):
     deal = client.deal(stacked())
     old = client.get(deal + view)
@@ -261,7 +261,9 @@ def test_deal_that_is_not_there(client, view):
     problem(client.get(f"/api/v1/deals/seven{view}"), 404, "not_found")
 
 
-@pytest.mark.parametrize("view", ["/tdn", "/tricks", "/legal", "/replay", *OF_THE_SCORE])
+@pytest.mark.parametrize(
+    "view", ["/tdn", "/tricks", "/legal", "/replay", "/findings", *OF_THE_SCORE]
+)
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
 def test_views_are_for_looking_only(client, view, method):
     response = getattr(client, method)(client.deal(stacked()) + view, {})

@@ -1,5 +1,7 @@
 """Scoring stored deals again: what is reported, what is written, and what is left alone."""
 
+from uuid import UUID
+
 import orjson
 import pytest
 from django.db import connection
@@ -11,7 +13,7 @@ from ledger.models import Event
 from scoring.models import Job
 from scoring.services import rescoring
 from scoring.services.artefacts import pieces_of
-from tests.games.records import a_record, after_cards, stacked, tricks
+from tests.games.records import a_record, after_cards, king_discarded, stacked, tricks
 from tests.games.summaries import a_summary
 from tests.ledger.acts import verify
 from tests.ledger.guards import lifted
@@ -42,6 +44,26 @@ def test_deals_whose_worth_is_the_same_cost_no_write(client):
     assert (job.state, job.done, job.total) == ("done", 5, 5)
     assert job.report == {"compared": 5, "changed": 0, "unscorable": 0, "differences": []}
     assert everything() == before
+
+
+def test_what_the_proofs_leave_to_be_ruled_on_stays_so_and_is_no_difference(client):
+    deal = UUID(client.deal(king_discarded())[-36:])
+    assert rescored().report["changed"] == 0
+    mistaken(deal)
+    job = rescored()
+    assert [line["what"] for line in lines(job)] == [["unit_score", "scores"]]
+    row = Deal.objects.get(id=deal)
+    assert Result.objects.get(deal=deal, number=row.log_revision).provisional
+    assert [one.what for one in differences()] == ["result 1 scores"]  # the mistaken one
+
+
+def test_a_score_that_a_log_did_not_have_before_is_provisional_where_that_is_proved(client):
+    deal = UUID(client.deal(king_discarded())[-36:])
+    Deal.objects.filter(id=deal).update(log_revision=None)
+    job = rescored()
+    assert [line["what"] for line in lines(job)] == [["result"]]
+    row = Deal.objects.get(id=deal)
+    assert Result.objects.get(deal=deal, number=row.log_revision).provisional
 
 
 def test_dry_run_reports_every_difference_and_changes_nothing(client):

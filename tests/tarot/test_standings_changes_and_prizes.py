@@ -52,6 +52,13 @@ def test_a_score_that_moves_nobody_is_told_too():
     assert (move.entry, move.gained, move.points) == (1, 0, 10)
 
 
+def test_a_sanction_is_told_even_where_it_moves_nobody():
+    (move,) = changes(rank(BEFORE), rank(corrected(4, -30, -60, last_from=1)))
+    assert (move.entry, move.gained, move.is_own) == (4, 0, True)
+    dropped = changes(rank(BEFORE), rank(corrected(1, 90, 30, removed_from=2)))
+    assert (dropped[-1].entry, dropped[-1].after) == (1, None)
+
+
 def test_nothing_changed_is_nothing_told():
     assert changes(rank(BEFORE), rank(reversed(BEFORE))) == ()
 

@@ -1,5 +1,6 @@
 """What holds for every ranking, whatever was played."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
@@ -28,6 +29,7 @@ from tarot.standings import (
 
 BALANCES = st.one_of(st.none(), st.integers(-3, 3), st.integers(-2000, 2000))
 PENALTIES = st.sampled_from([0, 0, 0, -100, -400])
+SANCTIONED = st.sampled_from([None, None, None, 1, 3])
 
 
 @st.composite
@@ -41,6 +43,8 @@ def a_line(draw, entry):
         deals=tuple(draw(st.lists(st.integers(0, 5), min_size=4, max_size=4))),
         carried=draw(st.sampled_from([0, 0, 50])),
         left_after=left,
+        last_from=draw(SANCTIONED),
+        removed_from=draw(SANCTIONED),
     )
 
 
@@ -83,7 +87,8 @@ def test_a_shared_place_is_one_more_than_those_ahead(lines, leavers):
     ranking = rank(lines, Policy(leavers=leavers))
 
     def standing(row):
-        return not (leavers is Leavers.LAST and row.left), row.total
+        stays = not (leavers is Leavers.LAST and row.left)
+        return not row.is_sanctioned, stays or row.is_sanctioned, row.total
 
     for row in ranking.rows:
         ahead = sum(standing(other) > standing(row) for other in ranking.rows)
@@ -96,7 +101,8 @@ def test_printed_places_are_the_numbers_of_the_rows_and_a_draw_shares_none(lines
     if policy.places is Places.PRINTED or Key.DRAW in policy.keys:
         assert [row.place for row in rows] == list(range(1, len(rows) + 1))
     for above, row in pairwise(rows):
-        if row.parted_by is None and above.left == row.left:
+        groups = [(one.left, one.is_sanctioned) for one in (above, row)]
+        if row.parted_by is None and groups[0] == groups[1]:
             assert above.entry < row.entry
 
 
@@ -109,12 +115,25 @@ def test_later_positions_change_no_earlier_ranking(lines, policy):
 
 
 @given(some_lines(), POLICIES)
+def test_sanctions_hold_whatever_the_policy_says(lines, policy):
+    ranking = rank(lines, policy)
+    sanctioned = [row.is_sanctioned for row in ranking.rows]
+    assert sanctioned == sorted(sanctioned)
+    excluded = {
+        line.entry for line in lines if line.removed_from and line.removed_from <= ranking.last
+    }
+    assert excluded <= set(ranking.removed)
+    assert not excluded & {row.entry for row in ranking.rows}
+
+
+@given(some_lines(), POLICIES)
 def test_penalties_apart_totals_add_up_to_the_positions(lines, policy):
     assert sum(line.total - line.penalty - line.carried for line in lines) == sum(
         position_sums(lines)
     )
+    ranked = [replace(line, removed_from=None) for line in lines]
     for position in range(1, positions_played(lines) + 1):
-        rows = rank_position(lines, position, Policy()).rows
+        rows = rank_position(ranked, position, Policy()).rows
         assert sum(row.line.score for row in rows) == position_sums(lines)[position - 1]
 
 

@@ -258,6 +258,51 @@ def test_a_team_leaves_with_the_last_of_its_members():
     assert team_lines([gone], {1: (1,)})[0].balances == (10, None, None)
 
 
+SANCTIONED = (
+    EntryLine(1, (500, -10), last_from=2),
+    EntryLine(2, (20, 5)),
+    EntryLine(3, (900, 0), removed_from=2),
+    EntryLine(4, (10, 5)),
+    EntryLine(5, (600, None), left_after=1),
+)
+
+
+@pytest.mark.parametrize(
+    "leavers, order, removed",
+    [
+        (Leavers.KEEP, [(1, 5), (2, 2), (3, 4), (4, 1)], (3,)),
+        (Leavers.LAST, [(1, 2), (2, 4), (3, 5), (4, 1)], (3,)),
+        (Leavers.REMOVE, [(1, 2), (2, 4), (3, 1)], (3, 5)),
+    ],
+)
+def test_a_sanction_holds_whatever_becomes_of_those_who_leave(leavers, order, removed):
+    ranking = rank(SANCTIONED, Policy(leavers=leavers))
+    assert (listed(ranking), ranking.removed) == (order, removed)
+    assert [row.entry for row in ranking.rows if row.is_sanctioned] == [1]
+    assert ranking.rows[-1].parted_by is None
+
+
+def test_a_sanction_changes_no_ranking_before_its_position():
+    assert listed(rank(SANCTIONED, after=1)) == [(1, 3), (2, 5), (3, 1), (4, 2), (5, 4)]
+    assert listed(rank_position(SANCTIONED, 1))[0] == (1, 3)
+    assert [row.entry for row in rank_position(SANCTIONED, 2).rows] == [2, 4, 1]
+
+
+def test_who_is_ranked_last_is_last_of_every_class_too():
+    assert listed(among(rank(SANCTIONED), {1, 2})) == [(1, 2), (2, 1)]
+
+
+def test_a_sanction_against_one_of_a_team_is_against_the_team():
+    lines = [
+        EntryLine(1, (9, 9)),
+        EntryLine(2, (0, 0), last_from=2),
+        EntryLine(3, (5, 0), removed_from=1),
+    ]
+    first, second = team_lines(lines, {1: (1, 2), 2: (3,)})
+    assert (first.last_from, first.removed_from) == (2, None)
+    assert (second.last_from, second.removed_from) == (None, 1)
+
+
 def test_scores_carried_over_are_scaled_alike_for_both_sides():
     assert [carry_over(points, 50) for points in (101, -101, 100, 0)] == [51, -51, 50, 0]
     assert [carry_over(1001, per_cent) for per_cent in (0, 33, 100)] == [0, 330, 1001]

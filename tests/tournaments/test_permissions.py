@@ -48,6 +48,8 @@ BODIES: Final[dict[tuple[str, str], Any]] = {
     ("position-sheet", "put"): SHEET,
     ("sheet-settlement", "post"): SHEET | {"reason": "Vu"},
     ("penalties", "post"): {"entry": 1, "points": 10, "reason": "Retard"},
+    ("sanctions", "post"): {"entry": 1, "kind": "last", "reason": "Conduite"},
+    ("sanction-lifting", "post"): {"reason": "Clémence"},
 }
 QUERIES: Final = {"tournament-inclusion": "?seq=1&size=1", "tournament-consistency": "?old=1&new=1"}
 
@@ -73,6 +75,9 @@ class World:
         self.event.start(8)
         table = self.event.seat(1)["tables"][0]
         checkpoint(f"tournament:{self.event.id}")
+        sanctioned = {"entry": 2, "kind": "last", "reason": "Conduite"}
+        path = f"{self.event.path}/sanctions"
+        self.sanction = evening.organiser.post(path, sanctioned).json()["id"]
         invited = f"/api/v1/tables/{table['table']}/seats/1/invitation"
         self.callers = {
             "organiser": ({Role.ORGANISER}, evening.organiser),
@@ -98,6 +103,7 @@ class World:
             "<int:number>": 1,
             "<int:position>": 1,
             "<int:table>": 1,
+            "<uuid:sanction_id>": self.sanction,
         }.items():
             path = path.replace(part, str(value))
         if name == "entries-csv":

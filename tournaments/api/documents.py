@@ -6,7 +6,16 @@ from uuid import UUID
 
 from conventions.etags import etag
 from tarot.wording import Text
-from tournaments.models import Entry, Penalty, Position, Seat, Sheet, SheetReport, Tournament
+from tournaments.models import (
+    Entry,
+    Penalty,
+    Position,
+    Sanction,
+    Seat,
+    Sheet,
+    SheetReport,
+    Tournament,
+)
 from tournaments.services.balances import Balances, EntryBalances, PositionBalances
 from tournaments.services.grains import Counted
 from tournaments.services.importing import Imported
@@ -72,6 +81,8 @@ def entry_document(
         "stays": entry.stays,
         "late_from": entry.late_from,
         "withdrawn_from": entry.withdrawn_from,
+        "last_from": entry.last_from,
+        "removed_from": entry.removed_from,
         "version": entry.version,
         "created_at": entry.created_at,
     }
@@ -128,11 +139,13 @@ def sheet_document(
         "state": one.state,
         "grain": one.grain,
         "balances": one.balances,
+        "adjustments": one.adjustments,
         "deals": one.deals,
         "provisional": one.grain == "deals" and one.played.provisional,
         "played": {
             "balances": one.played.balances,
             "deals": one.played.deals,
+            "annulled": one.played.annulled,
             "open": one.played.open,
         },
         "standing": sheet.standing,
@@ -170,8 +183,23 @@ def penalty_document(penalty: Penalty, reasons: Mapping[UUID, str]) -> dict[str,
         "position": penalty.position,
         "points": penalty.points,
         "reason": reasons.get(penalty.id),
+        "ruling": penalty.ruling and str(penalty.ruling),
         "created_by": penalty.created_by,
         "created_at": penalty.created_at,
+    }
+
+
+def sanction_document(sanction: Sanction, reasons: Mapping[UUID, str]) -> dict[str, Any]:
+    return {
+        "id": str(sanction.id),
+        "entry": sanction.entry.number,
+        "kind": sanction.kind,
+        "position": sanction.position,
+        "lifts": sanction.lifts_id and str(sanction.lifts_id),
+        "reason": reasons.get(sanction.id),
+        "ruling": sanction.ruling and str(sanction.ruling),
+        "created_by": sanction.created_by,
+        "created_at": sanction.created_at,
     }
 
 
@@ -209,12 +237,15 @@ def _entry_balances(one: EntryBalances, names: Names) -> dict[str, Any]:
         ],
         "late_from": one.entry.late_from,
         "withdrawn_from": one.entry.withdrawn_from,
+        "last_from": one.last_from,
+        "removed_from": one.removed_from,
         "cells": [
             {
                 "position": cell.position,
                 "table": cell.table,
                 "chair": cell.chair,
                 "balance": cell.balance,
+                "adjustment": cell.adjustment,
                 "state": cell.state,
                 "provisional": cell.provisional,
                 "deals": cell.deals,
@@ -222,6 +253,7 @@ def _entry_balances(one: EntryBalances, names: Names) -> dict[str, Any]:
             for cell in one.cells
         ],
         "points": one.points,
+        "adjustment": one.adjustment,
         "penalties": one.penalties,
         "total": one.total,
     }

@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 from django_filters import CharFilter, ChoiceFilter, DateFilter, FilterSet
 
 from conventions.filtering import WholeNumber, YesOrNo
-from tournaments.models import Entry, Penalty, Tournament
+from tournaments.models import Entry, Penalty, Sanction, Tournament
 from tournaments.states import State
 
 
@@ -30,6 +30,14 @@ class EntryFilter(FilterSet):
 
     def being_withdrawn(self, rows: QuerySet[Entry], name: str, value: bool) -> QuerySet[Entry]:
         return rows.filter(withdrawn_from__isnull=not value)
+
+
+class SanctionFilter(FilterSet):
+    entry = WholeNumber(field_name="entry__number", help_text="The number of an entry")
+
+    class Meta:
+        model = Sanction
+        fields: list[str] = []
 
 
 class PenaltyFilter(FilterSet):

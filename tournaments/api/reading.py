@@ -35,6 +35,7 @@ NOT_A_BALANCE = Text(
     f"Des nombres entiers entre -{HIGHEST_BALANCE} et {HIGHEST_BALANCE} sont attendus.",
     f"Whole numbers from -{HIGHEST_BALANCE} to {HIGHEST_BALANCE} are expected.",
 )
+SANCTIONS: Final = (Leavers.LAST.value, Leavers.REMOVE.value)
 NOT_ZERO = Text("Une pénalité n'est pas nulle.", "A penalty is not zero.")
 
 
@@ -72,6 +73,14 @@ def read_policy(data: Any) -> tuple[Policy, str]:
 def read_reason(fields: Reader, *, needed: bool = False) -> str:
     """The reason that is given; empty where it may be left out and is."""
     return fields.line("reason", LONGEST_REASON) if needed or fields.has("reason") else ""
+
+
+def read_why(data: Any) -> str:
+    """The reason, of a request that says nothing else."""
+    fields = Reader(data)
+    reason = read_reason(fields, needed=True)
+    fields.done()
+    return reason
 
 
 def read_registration(data: Any) -> Registration:
@@ -143,6 +152,17 @@ def read_penalty(data: Any) -> tuple[int, int | None, int, str]:
     reason = read_reason(fields, needed=True)
     fields.done()
     return number, position, points, reason
+
+
+def read_sanction(data: Any) -> tuple[int, Leavers, int | None, str]:
+    """The number of the entry, what becomes of it, from which position on, and why."""
+    fields = Reader(data)
+    number = fields.integer("entry", 1, 10**4)
+    kind = fields.choice("kind", SANCTIONS)
+    position = _number(fields, "position", MOST_POSITIONS, False)
+    reason = read_reason(fields, needed=True)
+    fields.done()
+    return number, Leavers(kind), position, reason
 
 
 def _reported(fields: Reader, reason: str) -> Reported:

@@ -5,7 +5,7 @@ This is what rankings are computed from. `seq` says how many changes of the tour
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from tournaments.models import Entry, EntryPerson, Penalty, Position, Seat, Sheet, Tournament
@@ -14,25 +14,39 @@ from tournaments.services.grains import Counted, counted_of
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An entry at one position: its table and chair, and the balance; None where none counts."""
+    """An entry at one position: its table and chair, and the balance; None where none counts.
+
+    `adjustment` is what was ruled about deals of the table, beside the balance of its own record.
+    """
 
     position: int
     table: int
     chair: int
     balance: int | None
+    adjustment: int
     state: str
     provisional: bool
     deals: int
 
+    @property
+    def score(self) -> int | None:
+        """The balance with what was ruled."""
+        return None if self.balance is None else self.balance + self.adjustment
+
 
 @dataclass(frozen=True, slots=True)
 class EntryBalances:
-    """An entry with its cells by position, its penalties, and what they come to together."""
+    """An entry with its cells by position, its penalties, and what they come to together.
+
+    `last_from` and `removed_from`: the positions from which on its sanctions hold.
+    """
 
     entry: Entry
     people: Sequence[tuple[int, UUID]]  # from which position on, and who
     cells: Sequence[Cell]
     penalties_at: Mapping[int, int]  # by position, more than zero
+    last_from: int | None = None
+    removed_from: int | None = None
 
     @property
     def penalties(self) -> int:
@@ -41,13 +55,18 @@ class EntryBalances:
 
     @property
     def points(self) -> int:
-        """The sum of what counts."""
+        """The sum of the balances that count."""
         return sum(cell.balance or 0 for cell in self.cells if cell.state != "partial")
 
     @property
+    def adjustment(self) -> int:
+        """All that was ruled about its deals."""
+        return sum(cell.adjustment for cell in self.cells if cell.state != "partial")
+
+    @property
     def total(self) -> int:
-        """The points less the penalties."""
-        return self.points - self.penalties
+        """The points with what was ruled, less the penalties."""
+        return self.points + self.adjustment - self.penalties
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +81,26 @@ class PositionBalances:
 
 @dataclass(frozen=True, slots=True)
 class Balances:
-    """A whole tournament; `seq` is the number of its latest change."""
+    """A whole tournament, and the sheets it is put together from; `seq` is the number of its latest
+    change."""
 
     tournament: Tournament
     seq: int
     positions: Sequence[PositionBalances]
     entries: Sequence[EntryBalances]
+    sheets: Sequence[Counted]
+
+    def with_sheets(self, changed: Sequence[Counted]) -> "Balances":
+        """The same if some of its sheets were these."""
+        instead = {one.sheet.id: one for one in changed}
+        sheets = [instead.get(one.sheet.id, one) for one in self.sheets]
+        here = {(one.sheet.position.number, one.sheet.number): one for one in changed}
+        return replace(
+            self,
+            positions=[_position(one.position, sheets) for one in self.positions],
+            entries=[_with_cells(one, here) for one in self.entries],
+            sheets=sheets,
+        )
 
 
 def balances_of(row: Tournament) -> Balances:
@@ -91,6 +124,7 @@ def balances_of_all(rows: Sequence[Tournament]) -> list[Balances]:
             seq,
             [_position(position, sheets[row.id]) for position in positions[row.id]],
             entries[row.id],
+            sheets[row.id],
         )
         for row, seq in zip(rows, seqs, strict=True)
     ]
@@ -118,8 +152,16 @@ def _entries(
         taken[entry_id][position_number] += points
     found: defaultdict[UUID, list[EntryBalances]] = defaultdict(list)
     for entry in Entry.objects.filter(tournament__in=rows).order_by("number"):
-        one = EntryBalances(entry, people[entry.id], cells[entry.id], taken[entry.id])
-        found[entry.tournament_id].append(one)
+        found[entry.tournament_id].append(
+            EntryBalances(
+                entry,
+                people[entry.id],
+                cells[entry.id],
+                taken[entry.id],
+                entry.last_from,
+                entry.removed_from,
+            )
+        )
     return found
 
 
@@ -129,10 +171,23 @@ def _cell(one: Counted, chair: int) -> Cell:
         one.sheet.number,
         chair,
         None if one.balances is None else one.balances[chair],
+        0 if one.balances is None else one.adjustments[chair],
         one.state,
-        one.grain == "deals" and one.played.provisional,
+        one.played.disputed or (one.grain == "deals" and one.played.provisional),
         one.deals,
     )
+
+
+def _with_cells(one: EntryBalances, changed: Mapping[tuple[int, int], Counted]) -> EntryBalances:
+    if not any((cell.position, cell.table) in changed for cell in one.cells):
+        return one
+    cells = [
+        _cell(changed[cell.position, cell.table], cell.chair)
+        if (cell.position, cell.table) in changed
+        else cell
+        for cell in one.cells
+    ]
+    return replace(one, cells=cells)
 
 
 def _position(position: Position, sheets: Sequence[Counted]) -> PositionBalances:

@@ -41,10 +41,16 @@ def qualification(found: Balances, playing: Collection[int], players: int) -> Qu
 
     Fewer where there are not as many.
     """
-    planned = found.tournament.positions
-    seed = tie_seed(found.tournament)
+    row = found.tournament
+    return qualified_after(found, row.positions, playing, players, tie_seed(row))
+
+
+def qualified_after(
+    found: Balances, position: int, playing: Collection[int], players: int, seed: bytes
+) -> Qualification:
+    """The same by their totals after a position, with the seed of the draw."""
     policy = RankingPolicy((Key.TOTAL, Key.DRAW), seed=seed)
-    ranking = rank(entry_lines(found), policy, after=planned)
+    ranking = rank(entry_lines(found), policy, after=position)
     rows = [row for row in ranking.rows if row.entry in playing]
     qualified, others = rows[:players], rows[players:]
     lowest = qualified[-1].total if qualified else None

@@ -17,8 +17,10 @@ def _line(one: EntryBalances) -> EntryLine:
     left = one.entry.withdrawn_from
     return EntryLine(
         entry=one.entry.number,
-        balances=tuple(None if cell is None else cell.balance for cell in cells),
+        balances=tuple(None if cell is None else cell.score for cell in cells),
         penalties=tuple(-one.penalties_at.get(position, 0) for position in range(1, last + 1)),
         deals=tuple(0 if cell is None else cell.deals for cell in cells),
         left_after=None if left is None else left - 1,
+        last_from=one.last_from,
+        removed_from=one.removed_from,
     )

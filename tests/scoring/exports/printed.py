@@ -41,6 +41,7 @@ def a_line(place=1, **fields):
         "carried": 0,
         "total": 120 - 1346,
         "left": False,
+        "is_sanctioned": False,
         "parted_by": None,
         "prize": None,
     }
@@ -91,8 +92,8 @@ def a_sheet(**fields):
     return ScoreSheet(**sheet | fields)
 
 
-def a_deal(number=1, scores=(-64, -64, -64, 192), contract="garde", taker="W"):
-    return DealLine(number, CONTRACT_NAMES[contract] if contract else None, taker, scores)
+def a_deal(number=1, scores=(-64, -64, -64, 192), contract="garde", taker="W", ruled=False):
+    return DealLine(number, CONTRACT_NAMES[contract] if contract else None, taker, scores, ruled)
 
 
 def a_slip(number=12, name="Élodie Lefèvre", lines=None):

@@ -78,6 +78,19 @@ def test_balances_alone_are_shown_where_no_deal_is_known():
     assert (words.count("120"), words.count("−40")) == (1 + 1, 3)  # entry 120 is at the table, too
 
 
+def test_what_was_ruled_is_named_and_stands_apart():
+    deals = (a_deal(ruled=True), a_deal(2, (), ruled=True), a_deal(3))
+    sheet = a_sheet(
+        deals=deals, balances=(-90, -100, -170, 360), adjustments=(38, 28, -42, -24), planned=12
+    )
+    (page,) = pages_of(sheets_pdf([sheet], AT))
+    words = page.split()
+    assert (words.count("arbitrée"), words.count("annulée")) == (1, 1)
+    assert "dont décisions de l'arbitre" in page
+    assert (words.count("38"), words.count("−42"), words.count("−90")) == (1, 1, 1)
+    assert "dont" not in pages_of(sheets_pdf([a_sheet(deals=deals)], AT))[0]
+
+
 def test_conflict_is_stamped_on_the_sheet():
     assert "DÉSACCORD" in pages_of(sheets_pdf([a_sheet(conflict=True)], AT))[0]
     assert "DÉSACCORD" not in pages_of(sheets_pdf([a_sheet()], AT))[0]

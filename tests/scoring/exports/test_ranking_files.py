@@ -75,6 +75,11 @@ def test_remark_says_who_has_left_and_who_is_behind_by_what():
     assert row[-1] == "a quitté le tournoi, départagé : dernière position"
 
 
+def test_remark_says_who_is_ranked_last_by_a_sanction():
+    row = rows_of_csv(ranking_csv(a_ranking(a_line(is_sanctioned=True))))[1]
+    assert row[-1] == "sanction : classé dernier"
+
+
 def test_workbook_has_numbers_as_numbers_and_texts_as_texts():
     book = workbook(ranking_xlsx(a_ranking(*[a_line(place, prize=4005) for place in range(1, 9)])))
     sheet = book["Classement 3"]
@@ -164,6 +169,7 @@ def test_ranking_is_read_from_the_document_of_a_version():
                 "carried": 5,
                 "total": 105,
                 "left": False,
+                "last_from": None,
                 "parted_by": "draw",
                 "prize": None,
             }

@@ -1,0 +1,26 @@
+"""Which events of a table's chain a caller may read."""
+
+from collections.abc import Callable
+from functools import cache
+from uuid import UUID
+
+from games.models import Deal, Table
+from games.services.access import LAID_OPEN, Standing
+from ledger.models import Event
+
+
+def may_see_events(table: Table, who: Standing) -> Callable[[Event], bool]:
+    """Which events a caller may read: of a deal only once it is laid open.
+
+    The deals are looked at when the events have been read: what is not known to be laid open by
+    then is withheld.
+    """
+    if who.sees_everything:
+        return lambda event: True
+
+    @cache
+    def laid_open() -> frozenset[UUID]:
+        deals = Deal.objects.filter(table=table, phase__in=LAID_OPEN)
+        return frozenset(deals.values_list("id", flat=True))
+
+    return lambda event: event.subject_kind != "deal" or event.subject_id in laid_open()
