@@ -12,7 +12,7 @@ import django
 from bench.report import Figure, machine, table
 
 # Each is a module of this package with a function `figures(rounds)`.
-BENCHES: Final = ("rules", "findings", "requests", "ledger", "rescore", "standings")
+BENCHES: Final = ("rules", "findings", "requests", "ledger", "rescore", "standings", "disputes")
 
 
 def main() -> None:

@@ -95,6 +95,19 @@ ACTIONS: Final[dict[str, Action]] = {
     "ranking.publish": _may("publier un classement", "publish a ranking", ORGANISER, ARBITER),
     "season.read": _may("voir la saison", "see the season", *MEMBERS),
     "season.change": _may("conduire la saison", "run the season", ORGANISER),
+    "dispute.open": _may("ouvrir un litige", "open a dispute", ORGANISER, ARBITER, SEATED),
+    "dispute.read": _may("suivre un litige", "follow a dispute", ORGANISER, ARBITER, SEATED),
+    "dispute.take_part": _may(
+        "prendre part à un litige", "take part in a dispute", ORGANISER, ARBITER, SEATED
+    ),
+    "dispute.rule": _may("instruire et juger un litige", "review and rule on disputes", ARBITER),
+    "dispute.name_panel": _may("désigner qui juge en appel", "name the panel", ORGANISER),
+    "dispute.reopen": _may("rouvrir un litige", "reopen a dispute", ORGANISER),
+    "dispute.set_clocks": _may("fixer les délais", "set the clocks of disputes", ORGANISER),
+    "arbitration_code.create": _may(
+        "établir un code d'arbitrage", "set up an arbitration code", ORGANISER
+    ),
+    "notice.read": _may("lire ses avis", "read one's notices", SELF),
     "ruleset.create": _may("créer un règlement", "create house rules", ORGANISER, ANYONE),
 }
 # fmt: on

@@ -7,6 +7,7 @@ An exception that nobody foresaw is left to Django, which logs it with its trace
 from collections.abc import Iterator
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import DatabaseError, InterfaceError
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
@@ -62,7 +63,7 @@ def as_problem(exception: Exception) -> Problem | None:
         case PermissionDenied():
             return Problem("permission_denied")
         case RequestDataTooBig():
-            return too_large()
+            return too_large(settings.MAX_BODY_BYTES)
         case UnreadablePostError() | SuspiciousOperation():
             return Problem("bad_request")
         case DatabaseError() | InterfaceError() if is_passing(exception):

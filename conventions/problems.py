@@ -48,6 +48,7 @@ PROBLEMS: dict[str, Kind] = {
     "method_not_allowed": Kind(405, Text("Méthode non autorisée", "Method not allowed")),
     "not_acceptable": Kind(406, Text("Format de réponse inconnu", "Not acceptable")),
     "conflict": Kind(409, Text("Conflit", "Conflict")),
+    "conflict_of_interest": Kind(409, Text("Conflit d'intérêts", "Conflict of interest")),
     "deal_exists": Kind(
         409,
         Text("Une autre donne porte déjà cet identifiant", "Another deal already has this id"),

@@ -1,24 +1,55 @@
 """Rows that are written once: the database itself refuses to change or delete one, on both kinds.
 
-    operations = [written_once("scoring", {"rankingversion": "id = NEW.id"})]
+    operations = [
+        written_once("scoring", {"rankingversion": "id = NEW.id"}),
+        sealed_once("disputes", {"ruling": "published_at IS NOT NULL"}),
+    ]
 
 For each table a condition says which row a new one would replace: SQLite's INSERT OR REPLACE slips
-past a guard on UPDATE, so what is there already is refused before the insert as well.
+past a guard on UPDATE, so what is there already is refused before the insert as well. A row that is
+sealed once is written freely until a condition on it holds, and then never again.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from django.db import migrations
 
-WHAT = "BEGIN SELECT RAISE(ABORT, 'this is written once'); END"
+WHAT: Final = "BEGIN SELECT RAISE(ABORT, 'this is written once'); END"
+# What SQLite calls the guards of each kind: on UPDATE, on DELETE, and on INSERT.
+ON_SQLITE: Final = {
+    "written_once": ("kept", "stays", "not_replaced"),
+    "sealed_once": ("sealed", "lasts", "not_resealed"),
+}
+
+
+class _Guard(NamedTuple):
+    """When a row may not be changed any more, and which row a new one would replace."""
+
+    when: str
+    same: str
 
 
 def written_once(app: str, tables: Mapping[str, str]) -> migrations.RunPython:
     """The step of a migration that guards these tables of an app."""
+    guards = {f"{app}_{table}": _Guard("", same) for table, same in tables.items()}
+    return _step(app, "written_once", guards)
+
+
+def sealed_once(app: str, tables: Mapping[str, str]) -> migrations.RunPython:
+    """The same for tables whose rows may be changed until the condition on a row holds."""
+    guards = {
+        f"{app}_{table}": _Guard(f"WHEN (OLD.{condition})", f"id = NEW.id AND {condition}")
+        for table, condition in tables.items()
+    }
+    return _step(app, "sealed_once", guards)
+
+
+def _step(app: str, kind: str, guards: Mapping[str, _Guard]) -> migrations.RunPython:
+    function = f"{app}_{kind}"
     return migrations.RunPython(
-        _run({"postgresql": _guards(app, tables), "sqlite": _sqlite_guards(app, tables)}),
-        _run({"postgresql": _undone(app, tables), "sqlite": _sqlite_undone(app, tables)}),
+        _run({"postgresql": _guards(function, kind, guards), "sqlite": _on_sqlite(kind, guards)}),
+        _run({"postgresql": _undone(function, kind, guards), "sqlite": _off_sqlite(kind, guards)}),
     )
 
 
@@ -32,35 +63,35 @@ def _run(statements: Mapping[str, Iterator[str]]) -> Callable[[Any, Any], None]:
     return run
 
 
-def _guards(app: str, tables: Mapping[str, str]) -> Iterator[str]:
+def _guards(function: str, kind: str, guards: Mapping[str, _Guard]) -> Iterator[str]:
     yield f"""
-        CREATE FUNCTION {app}_written_once() RETURNS trigger LANGUAGE plpgsql AS $$
+        CREATE FUNCTION {function}() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             RAISE EXCEPTION 'this is written once' USING ERRCODE = 'restrict_violation';
         END $$"""
-    for table in tables:
+    for table, guard in guards.items():
         yield (
-            f"CREATE TRIGGER {app}_{table}_written_once BEFORE UPDATE OR DELETE ON {app}_{table} "
-            f"FOR EACH ROW EXECUTE FUNCTION {app}_written_once()"
+            f"CREATE TRIGGER {table}_{kind} BEFORE UPDATE OR DELETE ON {table} "
+            f"FOR EACH ROW {guard.when} EXECUTE FUNCTION {function}()"
         )
 
 
-def _undone(app: str, tables: Mapping[str, str]) -> Iterator[str]:
-    for table in tables:
-        yield f"DROP TRIGGER {app}_{table}_written_once ON {app}_{table}"
-    yield f"DROP FUNCTION {app}_written_once()"
+def _undone(function: str, kind: str, guards: Mapping[str, _Guard]) -> Iterator[str]:
+    for table in guards:
+        yield f"DROP TRIGGER {table}_{kind} ON {table}"
+    yield f"DROP FUNCTION {function}()"
 
 
-def _sqlite_guards(app: str, tables: Mapping[str, str]) -> Iterator[str]:
-    for table, same in tables.items():
-        name = f"{app}_{table}"
-        there = f"WHEN EXISTS (SELECT 1 FROM {name} WHERE {same})"
-        yield f"CREATE TRIGGER {name}_kept BEFORE UPDATE ON {name} {WHAT}"
-        yield f"CREATE TRIGGER {name}_stays BEFORE DELETE ON {name} {WHAT}"
-        yield f"CREATE TRIGGER {name}_not_replaced BEFORE INSERT ON {name} {there} {WHAT}"
+def _on_sqlite(kind: str, guards: Mapping[str, _Guard]) -> Iterator[str]:
+    on_update, on_delete, on_insert = ON_SQLITE[kind]
+    for table, guard in guards.items():
+        there = f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {guard.same})"
+        yield f"CREATE TRIGGER {table}_{on_update} BEFORE UPDATE ON {table} {guard.when} {WHAT}"
+        yield f"CREATE TRIGGER {table}_{on_delete} BEFORE DELETE ON {table} {guard.when} {WHAT}"
+        yield f"CREATE TRIGGER {table}_{on_insert} BEFORE INSERT ON {table} {there} {WHAT}"
 
 
-def _sqlite_undone(app: str, tables: Mapping[str, str]) -> Iterator[str]:
-    for table in tables:
-        for what in ("kept", "stays", "not_replaced"):
-            yield f"DROP TRIGGER {app}_{table}_{what}"
+def _off_sqlite(kind: str, guards: Mapping[str, _Guard]) -> Iterator[str]:
+    for table in guards:
+        for what in ON_SQLITE[kind]:
+            yield f"DROP TRIGGER {table}_{what}"

@@ -110,6 +110,7 @@ INSTALLED_APPS = [
     "games",
     "tournaments",
     "scoring",
+    "disputes",
     "web",
 ]
 MIDDLEWARE = [
@@ -200,12 +201,14 @@ PERSON_EXPORTS = [
     "games.exporting.held_by_games",
     "tournaments.exporting.held_by_tournaments",
     "scoring.exporting.held_by_scoring",
+    "disputes.exporting.held_by_disputes",
 ]
 
 # What each app finds stored that is not what the chains tell.
 REBUILD_CHECKS = [
     "games.services.rebuilding.differences",
     "scoring.services.rebuilding.differences",
+    "disputes.services.rebuilding.differences",
 ]
 
 # The ledger: what signs its checkpoints, and under which name. A key that is no longer used stays

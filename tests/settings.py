@@ -16,3 +16,7 @@ else:
     DATABASES["default"]["TEST"] = {
         "NAME": f"{tempfile.gettempdir()}/tarot-test-{os.getpid()}.sqlite3"
     }
+
+# Every client of the tests has a handler of its own: static files are looked for when somebody asks
+# for one, and not by each of them.
+WHITENOISE_AUTOREFRESH = True

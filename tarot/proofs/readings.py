@@ -41,6 +41,18 @@ def readings_of(record: Record, judge: Judge) -> tuple[Reading, ...]:
     )
 
 
+def corrected(record: Record, reading: Reading) -> Record:
+    """The record as it would be by a reading."""
+    index = reading.trick - 1
+    trick = record.tricks[index]
+    assert trick is not None
+    cards = list(trick.cards)
+    one, other = ((seat - trick.leader) % record.players for seat in reading.seats)
+    cards[one], cards[other] = cards[other], cards[one]
+    exchanged = Trick(trick.leader, tuple(cards))
+    return replace(record, tricks=(*record.tricks[:index], exchanged, *record.tricks[index + 1 :]))
+
+
 def _exchanges(record: Record) -> Iterator[tuple[Reading, tuple[Trick | None, ...]]]:
     """The log with each two cards of a trick exchanged, unless its leads are then out of order."""
     wrong = _to_be_mended(record)

@@ -9,6 +9,7 @@ import pytest
 from tarot.cards import NAMES
 from tarot.findings import Status
 from tarot.proofs import findings_of
+from tarot.proofs.readings import corrected
 from tests.oracle.dealing import random_record
 
 from .logs import cut, deal_of, one_fault, withheld
@@ -73,6 +74,9 @@ def test_a_reading_is_a_log_in_which_nothing_is_wrong_and_there_are_no_others(pl
         found = findings_of(deal_of(record))
         if not found:
             continue
+        for reading in found[0].readings:
+            by_it = corrected(deal_of(record).record, reading)
+            assert by_it == deal_of(exchanged(record, *places_of(record, reading))).record
         offered = {places_of(record, reading) for reading in found[0].readings}
         expected = {
             (number, one, other)

@@ -1,0 +1,7 @@
+"""Disputes: claims, evidence, rulings, appeals."""
+
+from django.apps import AppConfig
+
+
+class Disputes(AppConfig):
+    name = "disputes"
