@@ -48,18 +48,19 @@ COPIES = (
     """
     INSERT INTO games_deal
         (id, table_id, number, log, steps, summary, phase, version, revisions, log_revision,
-         conflict, created_from, created_by, scored_by, created_at, updated_at)
+         conflict, disputed, created_from, created_by, scored_by, created_at, updated_at)
         SELECT copies.id, table_id, 1000 + place, log, steps, summary, phase, version, revisions,
-            log_revision, conflict, created_from, created_by, scored_by, created_at, updated_at
+            log_revision, conflict, disputed, created_from, created_by, scored_by, created_at,
+            updated_at
         FROM copies JOIN games_deal original ON original.id = copies.source ORDER BY place
     """,
     """
     INSERT INTO games_result
         (deal_id, number, source, cause, ruleset, engine, digest, provisional, outcome, unit_score,
-         contract_made, margin, scores, breakdown, computed_at)
+         contract_made, margin, scores, breakdown, counts, computed_at)
         SELECT copies.id, number, source_of.source, cause, ruleset, engine, digest, provisional,
             outcome, unit_score + (place %% %(wrong)s = 0)::int, contract_made, margin, scores,
-            breakdown, computed_at
+            breakdown, counts, computed_at
         FROM copies JOIN games_result source_of ON source_of.deal_id = copies.source
         ORDER BY place
     """,

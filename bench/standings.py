@@ -43,7 +43,7 @@ def figures(rounds: int) -> Iterator[Figure]:
         yield Figure(beside, asked, "statements", asked / of_few, Promise("<=", 1))
 
 
-def tournament_of(players: int, deals: int) -> UUID:
+def tournament_of(players: int, deals: int, positions: int = POSITIONS) -> UUID:
     """A tournament whose sheets are all in."""
     club = create_club("Les As", Person.objects.create(name="Olga").id, COMMAND)
     policy = Policy(
@@ -51,7 +51,7 @@ def tournament_of(players: int, deals: int) -> UUID:
         date=date(2026, 10, 3),
         ruleset="fft-2012",
         kind="individual",
-        positions=POSITIONS,
+        positions=positions,
         ends_by="deals",
         deals=DEALS,
         minutes=None,
@@ -64,7 +64,7 @@ def tournament_of(players: int, deals: int) -> UUID:
     )
     organiser = Standing(OPERATOR, frozenset({Role.ORGANISER}))
     row = create_tournament(club, policy, organiser)
-    fill(row.id, players, POSITIONS, deals)
+    fill(row.id, players, positions, deals)
     return row.id
 
 

@@ -178,16 +178,22 @@ def running_half_points(deal: Deal, attack: frozenset[int] | None) -> tuple[int,
     `attack` as the whole deal shows it. Ecart and chien are left out: they are counted at the end.
     None where the sides are not known, or a trick is not.
     """
+    piles = running_piles(deal, attack)
+    return None if piles is None else piles.half_points
+
+
+def running_piles(deal: Deal, attack: frozenset[int] | None) -> Piles | None:
+    """What those half-points are counted from: the cards of each side as well."""
     winners = [winner for winner in deal.tricks.winners if winner is not None]
     if len(winners) != len(deal.tricks.winners):
         return None
     if not deal.record.ruleset.has_auction:
         stays = bool(winners) and _owner_of_last_excuse(deal) == winners[-1]
-        return _gather(deal, deal.tricks.won, winners, (0, 1), stays).half_points
+        return _gather(deal, deal.tricks.won, winners, (0, 1), stays)
     if attack is None:
         return None
     won, stays = deal.tricks.won, True
     if deal.tricks.are_over:
         won, winners, stays = _settle_last_trick(deal, attack, _last_tricks(deal)[1])
     side_of = [0 if seat in attack else 1 for seat in range(deal.record.players)]
-    return _gather(deal, won, winners, side_of, stays).half_points
+    return _gather(deal, won, winners, side_of, stays)
