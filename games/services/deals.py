@@ -7,11 +7,13 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.utils import timezone
 
+from clubs.roles import Role
 from conventions.problems import Problem
 from conventions.transactions import locked, write
 from games.models import Deal, Result
 from games.services.access import Caller, Standing, as_seen
 from games.services.chronicle import note_deal
+from games.services.disputed import is_disputed
 from games.services.logs import loaded
 from tarot import Deal as PlayedDeal
 from tarot.wording import Text
@@ -24,6 +26,11 @@ DELETED = Text(
 RULED = Text(
     "L'arbitre a statué sur cette donne : seul le litige peut la changer.",
     "The arbiter has ruled on this deal: only the dispute can change it.",
+)
+
+DISPUTED = Text(
+    "Cette donne est en litige : ce qui est noté reste ; voyez un arbitre ou un organisateur.",
+    "This deal is disputed: what was recorded stays; ask an arbiter or an organiser.",
 )
 
 CheckVersion = Callable[[Deal], None]
@@ -93,6 +100,14 @@ def refuse_ruled(row: Deal) -> None:
     """Raises Problem `conflict` for a deal that is closed: a ruling stands on it."""
     if row.ruling_revision is not None:
         raise Problem("conflict", RULED)
+
+
+def refuse_disputed(row: Deal, who: Standing) -> None:
+    """Raise Problem `conflict` where others than arbiters and organisers would change what was
+    recorded of a deal that somebody disputes: no fault is settled between players (R-ARB-2)."""
+    directs = not who.roles.isdisjoint({Role.ARBITER, Role.ORGANISER})
+    if is_disputed(row.disputed, row.disputed_until) and not directs:
+        raise Problem("conflict", DISPUTED)
 
 
 def played(row: Deal) -> PlayedDeal | None:

@@ -65,6 +65,11 @@ def accepted(record: Record, confirm: bool) -> Deal:
         raise refused(error, "/record", of_record=True) from None
 
 
+def is_undo(document: object) -> bool:
+    """Whether an action in a request takes something back."""
+    return isinstance(document, dict) and document.get("kind") == "undo"
+
+
 def grown(
     deal: Deal, document: object, pointer: str, confirm: bool, who: Standing, row: Row
 ) -> Deal:

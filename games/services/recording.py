@@ -21,12 +21,13 @@ from games.services.deals import (
     Recorded,
     number_taken,
     played,
+    refuse_disputed,
     refuse_ruled,
     save,
     save_results,
     to_change,
 )
-from games.services.judging import accepted, grown, read_claim, read_log
+from games.services.judging import accepted, grown, is_undo, read_claim, read_log
 from games.services.logs import digest, loaded_summary, stored, stored_summary
 from games.services.misfits import refuse_misfits
 from games.services.results import contradicts, score_log, score_summary
@@ -116,6 +117,8 @@ def act(
         if deal is None:
             raise Problem("conflict", SUMMARY_ONLY)
         refuse_ruled(row)
+        if any(is_undo(action) for action in actions):
+            refuse_disputed(row, who)
         for index, action in enumerate(actions):
             deal = grown(deal, action, f"/actions/{index}", confirm, who, row)
         sent = {"actions": list(actions), "confirm": confirm}
@@ -157,6 +160,8 @@ def put_summary(
         row, who, deal = to_change(deal_id, by, check_version)
         if written := not row.summary or loaded_summary(row.summary) != outcome:
             refuse_ruled(row)
+            if row.summary:
+                refuse_disputed(row, who)
             refuse_misfits(row.table, row, None, outcome)
             row.summary = stored_summary(document)
             row.conflict = contradicts(deal, outcome)

@@ -29,6 +29,10 @@ SHEETS_LEFT = Text(
     "Des feuilles manquent ou sont en désaccord ; positions et tables : {places}.",
     "Sheets are missing, unconfirmed or in conflict; positions and tables: {places}.",
 )
+DISPUTES_LEFT = Text(
+    "Des litiges peuvent encore changer ces feuilles (position.table) : {places}.",
+    "Disputes may still change these sheets (position.table): {places}.",
+)
 TEAMS_INCOMPLETE = Text(
     "Chaque équipe a {size} joueurs : il n'en va pas ainsi de l'équipe {team}.",
     "Each team has {size} players: team {team} has not.",
@@ -130,10 +134,14 @@ def _all_positions_closed(row: Tournament) -> None:
 
 
 def _all_sheets_final(row: Tournament) -> None:
-    left = [one for one in counted(row) if one.state != "final"]
-    if left:
-        places = ", ".join(f"{one.sheet.position.number}.{one.sheet.number}" for one in left[:20])
-        raise Problem("conflict", SHEETS_LEFT.filled(places=places))
+    sheets = counted(row)
+    for text, left in (
+        (SHEETS_LEFT, [one for one in sheets if one.state != "final"]),
+        (DISPUTES_LEFT, [one for one in sheets if one.played.disputed]),
+    ):
+        if left:
+            numbers = (f"{one.sheet.position.number}.{one.sheet.number}" for one in left[:20])
+            raise Problem("conflict", text.filled(places=", ".join(numbers)))
 
 
 GUARDS: Mapping[str, Callable[[Tournament], None]] = {
