@@ -57,6 +57,20 @@ def write(*, savepoint: bool = False) -> Iterator[None]:
 
 
 @contextmanager
+def snapshot() -> Iterator[None]:
+    """Everything read inside of it is as it was at one moment; nothing is written.
+
+    SQLite has that in any transaction. PostgreSQL is told so by the first statement, which inside
+    another transaction would come too late.
+    """
+    with transaction.atomic():
+        if connection.vendor == "postgresql" and not connection.savepoint_ids:
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        yield
+
+
+@contextmanager
 def _transaction(savepoint: bool) -> Iterator[None]:
     depth = writing()
     # Not of ours is the transaction that a test runs in: a failed write must not doom that one.

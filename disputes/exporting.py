@@ -5,13 +5,13 @@ from uuid import UUID
 
 from disputes.models import Evidence, Notice, Party
 from disputes.services.chronicle import texts_of
-from ledger.models import Stream
+from ledger.models import SecretText, Stream
 from ledger.services import acts_of
 
 
 def held_by_disputes(person_id: UUID, within: frozenset[UUID] | None) -> dict[str, Any]:
-    """`{disputes, evidence, notices, acts}`; staged evidence is the person's own, and left out for
-    the clubs of `within`."""
+    """`{disputes, evidence, notices, texts, acts}`, `texts` being claims, answers, statements and
+    reasons. Staged evidence is the person's own, and left out for the clubs of `within`."""
     key = f"person:{person_id}"
     parties = Party.objects.filter(person=person_id).select_related("dispute")
     evidence = Evidence.objects.filter(author=key)
@@ -49,6 +49,14 @@ def held_by_disputes(person_id: UUID, within: frozenset[UUID] | None) -> dict[st
         "notices": [
             {"dispute": str(one.dispute_id), "about": one.about, "created_at": one.created_at}
             for one in notices.order_by("created_at")
+        ],
+        "texts": [
+            {"stream": stream, "seq": seq, "name": name, "text": text}
+            for stream, seq, name, text in SecretText.objects.filter(
+                subject_id=person_id, event__stream__in=streams
+            )
+            .order_by("id")
+            .values_list("event__stream__name", "event__seq", "name", "text")
         ],
         "acts": acts_of(key, streams),
     }

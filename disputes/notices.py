@@ -51,6 +51,19 @@ ABOUT: Final[Mapping[str, Text]] = {
         "Un litige qui vous concerne a été rouvert.",
         "A dispute that concerns you has been reopened.",
     ),
+    "withdrawal": Text(
+        "Toutes les réclamations d'un litige que vous instruisez sont retirées : consentez ou "
+        "jugez.",
+        "All claims of a dispute that you review are taken back: consent, or rule.",
+    ),
+    "to_review": Text(
+        "Un litige attend un arbitre.",
+        "A dispute is waiting for an arbiter.",
+    ),
+    "to_name": Text(
+        "Un appel attend que vous désigniez qui le juge.",
+        "An appeal is waiting for you to name who decides.",
+    ),
     "panel": Text(
         "Vous êtes désigné pour juger un appel.",
         "You have been named to decide an appeal.",

@@ -2,7 +2,7 @@
 
 Each transition says from where to where, which action of `clubs.permissions` it takes, and which
 guards of `disputes.services.guards` have to let it pass, in their order. Time passes without
-anybody: `disputes.services.clocks` says what a state has become by now.
+anybody: `disputes.services.deadlines` says what a state has become by now.
 """
 
 from collections.abc import Mapping
@@ -89,59 +89,72 @@ TRANSITIONS: Final[Mapping[str, Transition]] = {
         ("is_arbiter_of_it",),
     ),
     "answer": Transition(
-        # To `under_review` once nothing is open any more (`services.questions`).
-        _stay(State.AWAITING_PARTY),
+        # To `under_review` once nothing is open any more (`services.questions`). What comes late,
+        # or when the arbiter has given the dispute back, is an answer all the same.
+        _stay(State.AWAITING_PARTY, State.UNDER_REVIEW, State.OPEN),
         "dispute.take_part",
-        ("is_party",),
+        ("is_party", "held_the_seat", "is_asked"),
     ),
     "withdraw": Transition(
-        _all(BEFORE_RULING, State.WITHDRAWN), "dispute.take_part", ("is_claimant",)
+        _all(BEFORE_RULING, State.WITHDRAWN),
+        "dispute.take_part",
+        ("is_claimant", "held_the_seat", "nothing_stands"),
     ),
     "consent": Transition(
         _all((State.UNDER_REVIEW, State.AWAITING_PARTY), State.WITHDRAWN),
         "dispute.rule",
         ("is_arbiter_of_it", "withdrawal_asked"),
     ),
-    "concede": Transition(_stay(*BEFORE_RULING), "dispute.take_part", ("is_respondent",)),
+    "concede": Transition(
+        _stay(*BEFORE_RULING), "dispute.take_part", ("is_respondent", "held_the_seat")
+    ),
     "settle": Transition(
         # Stays where it was until every seat has agreed (`services.settling`).
         _all(BEFORE_RULING, State.SETTLED),
         "dispute.take_part",
-        ("is_party", "is_clerical"),
+        ("is_party", "held_the_seat", "is_clerical", "nothing_stands"),
     ),
     "declare-inadmissible": Transition(
         _all(BEFORE_RULING, State.INADMISSIBLE),
         "dispute.rule",
-        ("is_person", "not_barred", "no_conflict", "unclaimed"),
+        ("is_person", "not_barred", "no_conflict", "unclaimed", "nothing_stands"),
     ),
     "propose": Transition(_stay(State.UNDER_REVIEW), "dispute.rule", ("is_arbiter_of_it",)),
     "countersign": Transition(
-        _stay(State.UNDER_REVIEW), "dispute.rule", ("is_person", "not_barred", "no_conflict")
+        _stay(State.UNDER_REVIEW),
+        "dispute.rule",
+        ("is_person", "not_barred", "no_conflict", "something_proposed"),
     ),
     "publish": Transition(
         _all((State.UNDER_REVIEW,), State.RULED),
         "dispute.rule",
-        ("is_arbiter_of_it", "no_conflict"),
+        ("is_arbiter_of_it", "no_conflict", "something_proposed"),
     ),
     "appeal": Transition(
-        _all((State.RULED, State.INADMISSIBLE, State.APPEALED), State.APPEALED),
+        {
+            **_all((State.RULED, State.INADMISSIBLE, State.APPEALED), State.APPEALED),
+            # The other side's time runs on while a panel is there already.
+            **_stay(State.APPEAL_REVIEW),
+        },
         "dispute.take_part",
-        ("is_party", "in_time_to_appeal", "side_has_not_appealed"),
+        ("is_party", "held_the_seat", "in_time_to_appeal", "side_has_not_appealed"),
     ),
     "name-panel": Transition(
         _all((State.APPEALED, State.APPEAL_REVIEW), State.APPEAL_REVIEW),
         "dispute.name_panel",
+        ("is_person", "no_conflict"),
     ),
     "decide": Transition(
-        # To `under_review` where it is sent back, else `final` (`services.appeals`).
+        # To `under_review` where it is sent back, else `final`; stays where it is while the panel
+        # has no majority (`services.appeals`).
         _all((State.APPEAL_REVIEW,), State.FINAL),
         "dispute.rule",
-        ("is_person", "is_on_panel"),
+        ("is_person", "is_on_panel", "not_barred", "no_conflict", "appeals_are_in"),
     ),
     "reopen": Transition(
         _all((State.FINAL,), State.UNDER_REVIEW),
         "dispute.reopen",
-        ("in_time_to_reopen", "to_another_arbiter"),
+        ("is_person", "no_conflict", "in_time_to_reopen", "to_another_arbiter"),
     ),
 }
 

@@ -64,8 +64,18 @@ KINDS: Final[Mapping[Kind, Text]] = {
     Kind.PRIOR_RULING: Text("décision antérieure", "earlier ruling"),
     Kind.MEDIA: Text("image ou document", "picture or document"),
 }
-# Only an arbiter observes.
-OF_ARBITERS: Final = frozenset({Kind.ARBITER_OBSERVATION})
+# What an arbiter alone vouches for; a party's own word weighs as one.
+OF_ARBITERS: Final = frozenset(
+    {
+        Kind.HAND_RECORD,
+        Kind.TRICK_LOG,
+        Kind.PARTIAL_LOG,
+        Kind.TABLE_CONFIRMATION,
+        Kind.ARBITER_OBSERVATION,
+        Kind.DEVICE_EVENT,
+        Kind.ANALYSIS_REPORT,
+    }
+)
 
 
 class Visibility(StrEnum):

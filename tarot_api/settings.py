@@ -204,6 +204,9 @@ PERSON_EXPORTS = [
     "disputes.exporting.held_by_disputes",
 ]
 
+# What each app erases with a person, in the same transaction.
+PERSON_ERASERS = ["disputes.services.erasure.erase_person"]
+
 # What each app finds stored that is not what the chains tell.
 REBUILD_CHECKS = [
     "games.services.rebuilding.differences",

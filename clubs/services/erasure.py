@@ -2,7 +2,9 @@
 
 from uuid import UUID
 
+from django.conf import settings
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from clubs.models import Credential, Membership, Person
 from clubs.services.credentials import credentials_of, end
@@ -49,6 +51,8 @@ def erase_person(
         person.save()
         held.tell("person.erase", by)
         erase_texts(person.id)
+        for path in settings.PERSON_ERASERS:
+            import_string(path)(person.id)
         Membership.objects.filter(person=person).delete()
         credentials = credentials_of(person.id)
         Credential.objects.filter(id__in=credentials).update(label="")

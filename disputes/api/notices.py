@@ -43,9 +43,9 @@ class NoticesRead(OfOneself):
 
     @extend_schema(
         operation_id="read_notices",
-        summary="Mark your notices as read",
+        summary="Mark your notices as read: all, or up to one of them",
         parameters=KEY_PARAMETERS,
-        request=body("Nothing"),
+        request=body("NoticesReadRequest"),
         responses=answers(
             {200: "NoticesRead"},
             "not_authenticated",
@@ -57,8 +57,10 @@ class NoticesRead(OfOneself):
     )
     @keyed()
     def post(self, request: Request) -> Response:
-        optional(request.data).done()
-        return Response({"read": mark_read(own_person(self.principal))})
+        fields = optional(request.data)
+        upto = fields.uuid("upto") if fields.has("upto") else None
+        fields.done()
+        return Response({"read": mark_read(own_person(self.principal), upto)})
 
 
 def _document(one: Notice) -> dict[str, object]:

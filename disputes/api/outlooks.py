@@ -28,8 +28,8 @@ class WhatIf(OfDispute):
         responses=answers({200: "WhatIf"}, *WRITE_PROBLEMS),
     )
     def post(self, request: Request, dispute_id: UUID) -> Response:
-        candidates = read_candidates(request.data)
-        found = outlooks(self.dispute, [components for _, components in candidates])
+        candidates, source = read_candidates(request.data)
+        found = outlooks(self.dispute, [components for _, components in candidates], source)
         names = [name for name, _ in candidates]
         documents = [outlook_document(*one) for one in zip(found, names, strict=True)]
         return Response({"candidates": documents})

@@ -26,6 +26,10 @@ TOO_SHORT = Text(
     f"Une décision se motive : au moins {SHORTEST_REASON} caractères.",
     f"A ruling gives its reason: {SHORTEST_REASON} characters at least.",
 )
+NUMBERS = Text(
+    "Les numéros des appels fondés, chacun une fois.",
+    "The numbers of the appeals that had merit, each of them once, are expected.",
+)
 NO_RULE = Text("Aucune règle n'a cet identifiant.", "There is no rule of this id.")
 
 Read = Callable[[Reader], dict[str, Any]]
@@ -73,15 +77,16 @@ def read_piece(data: Any) -> tuple[Piece, bool]:
     return piece, staged
 
 
-def read_candidates(data: Any) -> list[tuple[str, object]]:
-    """Candidate rulings: a name and components each."""
+def read_candidates(data: Any) -> tuple[list[tuple[str, object]], Result.Source | None]:
+    """Candidate rulings, a name and components each; and what they start from."""
     body = Reader(data)
     candidates = []
     for one in body.readers("candidates", MOST_CANDIDATES):
         name = one.line("name", LONGEST_NAME) if one.has("name") else ""
         candidates.append((name, one.value("components")))
+    source = _source(body)
     body.done()
-    return candidates
+    return candidates, source
 
 
 def read_clocks(data: Any) -> tuple[Clocks, str]:
@@ -175,10 +180,19 @@ def _decision(body: Reader) -> dict[str, Any]:
     verdict = _choice(body, "verdict", Verdict)
     said = {
         "verdict": verdict.value,
-        "merit": body.boolean("merit"),
+        "merit": _numbers(body, "merit"),
         "ordered": _ordered(body, needs_components=verdict in (Verdict.VARY, Verdict.OVERTURN)),
     }
     return said | (_arbiter(body) if verdict is Verdict.REMIT else {})
+
+
+def _numbers(body: Reader, name: str) -> list[int]:
+    """Numbers of appeals, each once."""
+    numbers = body.array(name, 5)
+    if any(type(one) is not int for one in numbers) or len(set(numbers)) < len(numbers):
+        body.refuse(name, "wrong_type", NUMBERS)
+        return []
+    return sorted(numbers)
 
 
 def _reopening(body: Reader) -> dict[str, Any]:
@@ -195,14 +209,19 @@ def _ruling_number(body: Reader) -> dict[str, Any]:
 
 def _ordered(body: Reader, *, needs_components: bool = True) -> Ordered:
     components = body.value("components") if needs_components else None
-    source = body.choice("source", SOURCES) if body.has("source") else ""
     return Ordered(
         components=components,
         reason=_reason(body),
         facts=body.value("facts") if body.has("facts") else None,
         citations=_citations(body) if body.has("citations") else (),
-        source=Result.Source(source) if source in SOURCES else None,
+        source=_source(body),
     )
+
+
+def _source(body: Reader) -> Result.Source | None:
+    """What to start from where log and summary contradict each other."""
+    source = body.choice("source", SOURCES) if body.has("source") else ""
+    return Result.Source(source) if source in SOURCES else None
 
 
 SOURCES: Final = (Result.Source.LOG.value, Result.Source.SUMMARY.value)

@@ -1,7 +1,7 @@
 """Disputes as the API shows them: plain dictionaries, sentences in the language of the answer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import F
 from django.utils import timezone
@@ -62,10 +62,10 @@ def dispute_document(row: Dispute, who: Insider) -> dict[str, Any]:
     evidence = list(with_files(visible_to(who, row)))
     rulings = [
         ruling
-        for ruling in row.rulings.order_by("number")
+        for ruling in row.rulings.select_related("supersedes").order_by("number")
         if ruling.published_at is not None or (who.directs and who.is_arbiter)
     ]
-    appeals = list(row.appeals.order_by("number"))
+    appeals = list(row.appeals.select_related("ruling").order_by("number"))
     spoken: Sequence[Sequence[Any]] = (parties, questions, evidence, rulings, appeals)
     said = texts_of(one.id for those in spoken for one in those)
     panel = list(row.panel.filter(round=row.round, left_at=None).order_by("named_at", "id"))
@@ -97,16 +97,34 @@ def dispute_document(row: Dispute, who: Insider) -> dict[str, Any]:
     return document
 
 
-def keys_in(document: Any) -> Iterable[str]:
-    """Every key of a principal that a document names."""
-    if isinstance(document, str) and document.startswith(("person:", "phone:")):
-        yield document
+# Members whose value is the key of a principal; whatever people say themselves is never looked at.
+KEYS: Final = frozenset(
+    {
+        "answered_by",
+        "arbiter",
+        "asked_by",
+        "author",
+        "by",
+        "confirmed_by",
+        "countersigned_by",
+        "filed_by",
+        "panel",
+        "person",
+    }
+)
+
+
+def keys_in(document: Any, name: str = "") -> Iterable[str]:
+    """Every key of a principal that a document names, in the members that have one."""
+    if isinstance(document, str):
+        if name in KEYS:
+            yield document
     elif isinstance(document, Mapping):
-        for value in document.values():
-            yield from keys_in(value)
+        for member, value in document.items():
+            yield from keys_in(value, member)
     elif isinstance(document, list):
         for value in document:
-            yield from keys_in(value)
+            yield from keys_in(value, name)
 
 
 def _party(one: Party, said: Texts) -> dict[str, Any]:
@@ -115,6 +133,7 @@ def _party(one: Party, said: Texts) -> dict[str, Any]:
         "entry": one.entry,
         "person": None if one.person_id is None else f"person:{one.person_id}",
         "role": one.role,
+        "accused": one.accused,
         "filed_by": one.filed_by or None,
         "filed_at": one.filed_at,
         "discovered_at": one.discovered_at,

@@ -32,13 +32,12 @@ def dossier_document(found: Dossier) -> dict[str, Any]:
     sits for the entries that a candidate moves, `names` what everybody is called."""
     dispute = dispute_document(found.row, found.who)
     entries = _entries(found)
-    named: dict[str, Any] = {
-        "header": _header(found, dispute),
+    header = _header(found, dispute)
+    named = [*keys_in(header), *(key for sitters in entries.values() for key in sitters)]
+    return {
+        "header": header,
         "entries": entries,
         "precedents": [_precedent(one, found) for one in found.precedents],
-    }
-    return {
-        **named,
         "log": log_document(found.deal, found.findings),
         "replay": [] if found.deal is None else replay_steps(found.deal, found.findings),
         "findings": [_finding(one) for one in found.findings],
@@ -49,7 +48,7 @@ def dossier_document(found: Dossier) -> dict[str, Any]:
         ],
         "others": _others(found),
         "rules": [rule_document(RULES[rule]) for rule in _cited(found)],
-        "names": names_of(keys_in(named)),
+        "names": names_of(named),
         "dispute": dispute,
     }
 

@@ -100,21 +100,16 @@ class Party(models.Model):
     """A seat of the deal, and what it is to the dispute; or an arbiter or organiser who opened it
     of their own motion, who has no seat.
 
-    `person` sat there, None where nobody was named. `filed_by` is the key of the principal whose
-    claim this is.
+    `person` sat there, None where nobody was named. `filed_by` is the key of the principal who
+    claims something for it, empty for nobody; who claims may be `accused` as well.
     """
-
-    class Role(models.TextChoices):
-        CLAIMANT = "claimant"
-        RESPONDENT = "respondent"
-        AFFECTED = "affected"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     dispute = models.ForeignKey(Dispute, on_delete=models.CASCADE, related_name="parties")
     seat = models.PositiveSmallIntegerField(null=True)
     person = models.ForeignKey(Person, on_delete=models.PROTECT, null=True, related_name="+")
     entry = models.PositiveSmallIntegerField(null=True)  # its number, in a tournament
-    role = models.CharField(max_length=10, choices=Role)
+    accused = models.BooleanField(default=False)
     filed_by = models.CharField(max_length=LONGEST_KEY, blank=True)
     filed_at = models.DateTimeField(null=True)
     discovered_at = models.DateTimeField(null=True)  # as the claimant says
@@ -136,12 +131,24 @@ class Party(models.Model):
             ),
             models.CheckConstraint(
                 name="party_has_a_seat_or_filed",
-                condition=Q(seat__isnull=False) | (Q(role="claimant") & ~Q(filed_by="")),
+                condition=Q(seat__isnull=False) | ~Q(filed_by=""),
             ),
         ]
 
     def __str__(self) -> str:
         return f"{self.dispute_id} seat {self.seat} {self.role}"
+
+    @property
+    def claims(self) -> bool:
+        """Whether it claims something, and has not taken that back."""
+        return bool(self.filed_by) and not self.withdrew
+
+    @property
+    def role(self) -> str:
+        """What it is before anything else."""
+        if self.filed_by:
+            return "claimant"
+        return "respondent" if self.accused else "affected"
 
 
 class Question(models.Model):

@@ -72,6 +72,11 @@ class Ruling(models.Model):
     def __str__(self) -> str:
         return f"{self.dispute_id} ruling {self.number}"
 
+    @property
+    def bears(self) -> bool:
+        """Whether it changes what the deal is worth."""
+        return not self.counts or self.scores != self.computed
+
 
 class Appeal(models.Model):
     """One side's appeal, against a ruling or against inadmissibility (no ruling)."""
@@ -114,6 +119,7 @@ class PanelMember(models.Model):
     substitute_for = models.ForeignKey(
         Person, on_delete=models.PROTECT, null=True, related_name="+"
     )
+    vote = models.CharField(max_length=64, blank=True)  # the digest of what they voted for
     named_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True)  # when somebody took the place
 

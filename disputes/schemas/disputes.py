@@ -69,6 +69,7 @@ PARTY = shape(
         "entry": nullable(INTEGER),
         "person": MAYBE_KEY,
         "role": {"enum": ["claimant", "respondent", "affected"]},
+        "accused": BOOLEAN,
         "filed_by": MAYBE_KEY,
         "filed_at": MAYBE_TIME,
         "discovered_at": MAYBE_TIME,
@@ -201,7 +202,7 @@ ACT = shape(
         "statement": TEXT,
         "members": array(UUID, minItems=1, maxItems=3),
         "verdict": VERDICT,
-        "merit": BOOLEAN,
+        "merit": {**array(NUMBER, maxItems=5), "description": "The appeals that had some"},
     },
 )
 FILE_OF_EVIDENCE = shape(
@@ -256,7 +257,8 @@ DISPUTES: dict[str, Schema] = {
                 ),
                 maxItems=reading.MOST_CANDIDATES,
             )
-        }
+        },
+        {"source": {"enum": list(reading.SOURCES)}},
     ),
     "WhatIf": shape({"candidates": array(ref("Outlook"))}),
     "Outlook": shape(
@@ -287,5 +289,6 @@ DISPUTES: dict[str, Schema] = {
             "next": NEXT,
         }
     ),
+    "NoticesReadRequest": shape({}, {"upto": UUID}),
     "NoticesRead": shape({"read": INTEGER}),
 }

@@ -30,12 +30,13 @@ CheckVersion = Callable[[Dispute], None]
 
 @dataclass(frozen=True, slots=True)
 class Insider:
-    """A caller at the table of a deal: the roles that count for its disputes, and the seat of the
-    deal, None for who has none."""
+    """A caller at the table of a deal: the roles that count for its disputes, the seat of the deal,
+    None for who has none, and whose words are said: for a phone those of who sits there."""
 
     principal: Principal
     roles: frozenset[Role]
     seat: int | None
+    speaker: UUID | None
 
     @property
     def key(self) -> str:
@@ -53,8 +54,9 @@ class Insider:
 
     @property
     def directs(self) -> bool:
-        """Whether it sees what is for arbiters alone: an organiser or arbiter without a seat."""
-        return self.seat is None and not self.roles.isdisjoint({Role.ORGANISER, Role.ARBITER})
+        """Whether it sees what is for arbiters alone: who directs, and does not sit there."""
+        sits_there = Role.SEATED in self.roles
+        return not sits_there and not self.roles.isdisjoint({Role.ORGANISER, Role.ARBITER})
 
     def require(self, action: str) -> None:
         """Raise what a caller gets who may not do this: 404 for outsiders, else 403."""
@@ -73,7 +75,10 @@ def insider_at(principal: Principal, deal: Deal) -> Insider:
     """Who the caller is towards the disputes of a deal, which comes with its table."""
     who = standing(principal, deal.table)
     seats = sorted(who.seats(deal))
-    return Insider(principal, who.roles & INSIDE, seats[0] if seats else None)
+    people = deal.table.people
+    sitters = [UUID(people[chair]) for chair in sorted(who.chairs) if chair < len(people)]
+    speaker = principal.person or (sitters[0] if sitters else None)
+    return Insider(principal, who.roles & INSIDE, seats[0] if seats else None, speaker)
 
 
 def find_dispute(dispute_id: UUID, principal: Principal) -> tuple[Dispute, Insider]:

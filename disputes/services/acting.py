@@ -3,10 +3,11 @@ role, state and guards out of one table, then the verb itself, and its event.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from clubs.principals import Principal
@@ -21,6 +22,7 @@ from disputes.services.deadlines import catch_up, start
 from disputes.services.flags import flag_deal
 from disputes.services.guards import GUARDS
 from disputes.states import TRANSITIONS, UNSETTLED, State, after
+from ledger.services import checkpoint
 from tarot.wording import Text
 
 VERBS: Final[Mapping[str, Callable[[Attempt], Done]]] = {
@@ -46,6 +48,9 @@ ANOTHER_IS_OPEN = Text(
     "Un autre litige de cette catégorie est ouvert sur la donne : c'est là que cela se juge.",
     "Another dispute of this category is open about the deal: that is where it is settled.",
 )
+ONE_OPEN: Final = "dispute_one_open_a_deal_and_category"
+# What is ruled is signed at once.
+SIGNED: Final = frozenset({"publish", "decide"})
 # A sign of life of whoever has it under review keeps it theirs.
 REVIEWED: Final = (State.UNDER_REVIEW, State.AWAITING_PARTY)
 
@@ -71,11 +76,25 @@ def act(
             done = VERBS[verb](one)
             _store(one, to if done.state is None else done.state)
             note(row, f"dispute.{verb}", who.actor(transition.action), done.data, done.texts)
-            flag_deal(row, who.actor(transition.action))
-    except IntegrityError:
-        # Two of a kind at once: the second finds the first when it comes again.
+            flag_deal(row)
+            if verb in SIGNED:
+                _sign_later(row)
+    except IntegrityError as error:
+        # Each database names what was violated in its own way: the constraint, or its columns.
+        if not any(name in str(error) for name in (ONE_OPEN, "disputes_dispute.deal_id")):
+            raise
         raise Problem("conflict", ANOTHER_IS_OPEN) from None
     return row, who
+
+
+def _sign_later(row: Dispute) -> None:
+    """A stored checkpoint of each chain that a ruling moves, once it is committed: whatever happens
+    to that, the ruling stands."""
+    streams = [row.stream, row.deal.table.stream]
+    if row.tournament is not None:
+        streams.append(row.tournament.stream)
+    for stream in streams:
+        transaction.on_commit(partial(checkpoint, stream.name), robust=True)
 
 
 def _store(one: Attempt, to: State) -> None:

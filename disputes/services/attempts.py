@@ -27,8 +27,7 @@ class Attempt:
     verb: str
     said: Mapping[str, Any]
 
-    @property
-    def person(self) -> UUID:
+    def require_person(self) -> UUID:
         """The person who does it; Problem `permission_denied` for a phone."""
         if self.who.person is None:
             raise Problem("permission_denied", FOR_PEOPLE)

@@ -10,16 +10,17 @@ from typing import Any
 
 from django.conf import settings
 
+from conventions.transactions import snapshot
 from disputes.documents.rulings import ruling_document
-from disputes.models import Dispute, Evidence, Ruling, StoredFile
+from disputes.models import Dispute, Ruling, StoredFile
 from disputes.services.access import Insider
 from disputes.services.chronicle import texts_of
 from disputes.services.evidence import visible_to
 from disputes.services.seeing import may_see
-from games.services.access import LAID_OPEN, standing
+from games.services.access import LAID_OPEN
 from games.services.deals import played
 from games.services.logs import loaded_summary, summary_document
-from games.services.seeing import may_see_events
+from games.services.seeing import laid_open_events
 from ledger.bundles.stored import stored_chain
 from ledger.bundles.writing import BundledChain, write_bundle
 from ledger.keys import public_keys
@@ -34,21 +35,24 @@ NO_NAMES = frozenset({"reason"})
 def bundle_of(row: Dispute, who: Insider, *, names: bool) -> bytes:
     """A zip archive; without `names` those of people are hashes like what was erased. What people
     said in the dispute is there all the same."""
+    with snapshot():
+        chains = list(_chains(row, who, names=names))
+        documents, evidence = _documents(row, who), _evidence(row, who)
     return write_bundle(
         origin=settings.LEDGER_ORIGIN,
         purpose=f"dispute:{row.id}",
-        chains=list(_chains(row, who, names=names)),
+        chains=chains,
         keys=public_keys(),
-        documents=_documents(row, who),
-        evidence=_evidence(row, who),
+        documents=documents,
+        evidence=evidence,
     )
 
 
 def _chains(row: Dispute, who: Insider, *, names: bool) -> Iterator[BundledChain]:
     yield stored_chain(row.stream, may_see(row, who))
     table = row.deal.table
-    at_table = standing(who.principal, table)
-    others = [stored_chain(table.stream, may_see_events(table, at_table))]
+    # A bundle is handed on: nobody's has hands of deals in progress, not even who may see them.
+    others = [stored_chain(table.stream, laid_open_events(table))]
     if row.tournament is not None:
         others.append(stored_chain(row.tournament.stream, lambda event: True))
     for chain in others:
@@ -69,7 +73,7 @@ def _documents(row: Dispute, who: Insider) -> dict[str, Mapping[str, Any]]:
     documents: dict[str, Mapping[str, Any]] = {
         "rulings": {"rulings": [_ruling(one, said.get(one.id, {})) for one in published]}
     }
-    if who.directs or row.deal.phase in LAID_OPEN:
+    if row.deal.phase in LAID_OPEN:
         documents |= _of_the_deal(row)
     return documents | _standings(row, published)
 
@@ -123,11 +127,8 @@ def _ruling(one: Ruling, said: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _evidence(row: Dispute, who: Insider) -> dict[str, bytes | None]:
-    """The files of submitted evidence by their digests, None for those of others' eyes."""
-    submitted = Evidence.objects.filter(dispute=row, submitted_at__isnull=False)
-    all_of_them = submitted.values_list("attachments__file__digest", flat=True)
-    seen = StoredFile.objects.filter(
-        attachments__evidence__in=visible_to(who, row).filter(submitted_at__isnull=False)
-    )
-    shown = {file.digest: bytes(file.content) for file in seen}
-    return {digest: shown.get(digest) for digest in all_of_them if digest is not None}
+    """The files of the evidence that they may see, by their digests. Of one that was erased with
+    its author nothing is left but the digest; what is for others' eyes is not even named."""
+    seen = visible_to(who, row).filter(submitted_at__isnull=False)
+    files = StoredFile.objects.filter(attachments__evidence__in=seen)
+    return {file.digest: bytes(file.content) or None for file in files}

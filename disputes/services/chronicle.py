@@ -33,7 +33,7 @@ def note(
 
 def said_by(who: Insider, text: str) -> str | About:
     """Somebody's own words, erased with whatever else is kept about them."""
-    return text if who.person is None else About(who.person, text)
+    return text if who.speaker is None else About(who.speaker, text)
 
 
 def texts_of(subjects: Iterable[UUID]) -> dict[UUID, dict[str, str]]:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from conventions.problems import Problem
 from disputes.clocks import Clocks
-from disputes.models import Dispute, Party
+from disputes.models import Dispute
 from tarot.wording import Text
 from tournaments.models import Entry, EntryPerson
 
@@ -30,8 +30,7 @@ def _sat_there(person: UUID, row: Dispute) -> bool:
 
 def _claims(person: UUID, row: Dispute) -> bool:
     """Whoever opens a dispute of their own motion, as an arbiter, has no seat in it."""
-    claims = row.parties.filter(filed_by=f"person:{person}", role=Party.Role.CLAIMANT)
-    return claims.filter(seat__isnull=False).exists()
+    return row.parties.filter(filed_by=f"person:{person}", seat__isnull=False).exists()
 
 
 def _same_team(person: UUID, row: Dispute) -> bool:

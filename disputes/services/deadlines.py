@@ -12,6 +12,7 @@ from disputes.clocks import Clocks
 from disputes.models import Deadline, Dispute
 from disputes.services.chronicle import CLOCK, note
 from disputes.states import State
+from ledger.chain import timestamp
 
 Kind = Deadline.Kind
 CLOCK_OF: Final = {
@@ -82,21 +83,21 @@ def catch_up(row: Dispute) -> bool:
     now = timezone.now()
     running = running_of(row)
     passed = [one for one in running if one.due_at <= now and one.told_at is None]
-    state = state_now(row, running, now)
+    before, row.state = row.state, state_now(row, running, now).value
     for one in passed:
         one.told_at = now
         one.save(update_fields=["told_at"])
-        data = {"kind": one.kind, "number": one.number, "due_at": one.due_at.isoformat()}
+        data = {"kind": one.kind, "number": one.number, "due_at": timestamp(one.due_at)}
         note(row, "deadline.passed", CLOCK, data)
-    if state == row.state:
+    if row.state == before:
         return bool(passed)
-    row.state = state.value
-    if state is State.FINAL:
+    if row.state == State.FINAL:
         row.closed_at = max(one.due_at for one in running if one.kind == Kind.APPEAL)
         satisfy(row, Kind.APPEAL)
         start(row, Kind.REOPENING, since=row.closed_at)
         note(row, "dispute.final", CLOCK, {})
     else:
         satisfy(row, Kind.ANSWER)
+        note(row, "dispute.resume", CLOCK, {})
     row.save(update_fields=["state", "closed_at"])
     return True

@@ -45,7 +45,9 @@ TOO_MANY = Text(
     f"Vous avez déjà {MOST_PIECES} pièces dans ce litige.",
     f"You have {MOST_PIECES} pieces of evidence in this dispute already.",
 )
-FOR_ARBITERS = Text("Seul un arbitre constate.", "Only an arbiter observes.")
+FOR_ARBITERS = Text(
+    "Une pièce de cette sorte vient d'un arbitre.", "Evidence of this kind comes from an arbiter."
+)
 NOT_YOURS = Text(
     "Aucune pièce déposée par vous n'a ce numéro.",
     "No submitted evidence of yours has this number.",
@@ -66,7 +68,7 @@ class Piece:
 def visible_to(who: Insider, row: Dispute) -> QuerySet[Evidence]:
     """The evidence that a caller may see: one's own, and what was submitted to be seen by them."""
     seen = Q(author=who.key) | Q(submitted_at__isnull=False, visibility=Visibility.PARTIES)
-    if who.directs:
+    if who.directs and who.is_arbiter:
         seen |= Q(submitted_at__isnull=False)
     return Evidence.objects.filter(seen, dispute=row)
 
@@ -144,7 +146,7 @@ def _say(one: Evidence, piece: Piece, who: Insider) -> None:
     row = one.dispute
     if piece.kind in OF_ARBITERS and not who.is_arbiter:
         raise invalid_field("/kind", "not_yours", FOR_ARBITERS)
-    if not piece.statement and not piece.files:
+    if not piece.statement.strip() and not piece.files:
         raise invalid_field("/statement", "missing_field", SAYS_NOTHING)
     others = row.evidence.filter(author=who.key).exclude(id=one.id)
     said = others.aggregate(length=Sum("length"))["length"] or 0
@@ -183,7 +185,24 @@ def _submit(row: Dispute, one: Evidence, who: Insider) -> None:
     statement, one.statement = one.statement, ""
     one.submitted_at = timezone.now()
     one.past_due = _is_past_due(row, who)
-    told: dict[str, Any] = {
+    told = _told(one)
+    one.digest = digest_of_piece(one)
+    one.save()
+    row.version += 1
+    row.save(update_fields=["version"])
+    texts = {"statement": said_by(who, statement)} if statement else {}
+    subject = Subject("evidence", one.id, one.number)
+    actor = who.actor("dispute.take_part")
+    note(row, "evidence.submit", actor, told | {"digest": one.digest}, texts, subject)
+
+
+def digest_of_piece(one: Evidence) -> str:
+    """What a submitted piece is known by in the chain, without its words, which can be erased."""
+    return digest_of(_told(one) | {"evidence": str(one.id)})
+
+
+def _told(one: Evidence) -> dict[str, Any]:
+    return {
         "number": one.number,
         "kind": str(one.kind),
         "visibility": str(one.visibility),
@@ -192,14 +211,6 @@ def _submit(row: Dispute, one: Evidence, who: Insider) -> None:
         "supersedes": None if one.supersedes is None else one.supersedes.number,
         "past_due": one.past_due,
     }
-    one.digest = digest_of(told | {"evidence": str(one.id)})
-    one.save()
-    row.version += 1
-    row.save(update_fields=["version"])
-    texts = {"statement": said_by(who, statement)} if statement else {}
-    subject = Subject("evidence", one.id, one.number)
-    actor = who.actor("dispute.take_part")
-    note(row, "evidence.submit", actor, told | {"digest": one.digest}, texts, subject)
 
 
 def _is_past_due(row: Dispute, who: Insider) -> bool:

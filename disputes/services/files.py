@@ -104,6 +104,7 @@ def find_file(row: Dispute, who: Insider, digest: str) -> tuple[StoredFile, str]
     """A file of evidence that the caller may see, or one of their own, and its name; its content
     is not read yet. Problem `not_found` for any other."""
     seen = Attachment.objects.filter(file__digest=digest, evidence__in=visible_to(who, row))
+    seen = seen.exclude(file__content=b"")  # erased with its author
     shown = seen.select_related("file").defer("file__content").order_by("id").first()
     if shown is not None:
         return shown.file, shown.name

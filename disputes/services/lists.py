@@ -10,6 +10,7 @@ from django.utils import timezone
 from disputes.models import Deadline, Dispute
 from disputes.services.deadlines import state_now
 from disputes.states import State
+from games.services.disputed import is_disputed
 
 Kind = Deadline.Kind
 # What a state becomes when the last clock of a kind has run out (`deadlines.state_now`).
@@ -68,8 +69,7 @@ def summary_of(tournament: UUID) -> dict[str, Any]:
         "overdue": overdue(Dispute.objects.filter(tournament=tournament)).count(),
         "unsettled": [
             {"position": row.position, "table": str(row.deal.table_id), "deal": str(row.deal_id)}
-            for row in rows
-            if row.deal.disputed
-            and (row.deal.disputed_until is None or row.deal.disputed_until > now)
+            for row in {row.deal_id: row for row in rows}.values()
+            if is_disputed(row.deal.disputed, row.deal.disputed_until)
         ],
     }

@@ -1,5 +1,6 @@
 """Brings disputes up to date that nobody has looked at since a deadline of theirs passed."""
 
+import logging
 from uuid import UUID
 
 from django.utils import timezone
@@ -7,10 +8,11 @@ from django.utils import timezone
 from conventions.transactions import locked, write
 from disputes.models import Deadline, Dispute
 from disputes.services.access import locked_deal
-from disputes.services.chronicle import CLOCK
 from disputes.services.deadlines import catch_up
 from disputes.services.flags import flag_deal
 from games.models import Deal
+
+logger = logging.getLogger(__name__)
 
 
 def pass_deadlines() -> int:
@@ -19,7 +21,16 @@ def pass_deadlines() -> int:
     passed = Deadline.objects.filter(
         satisfied_at=None, told_at=None, due_at__lte=timezone.now()
     ).values_list("dispute", flat=True)
-    return sum(_brought_up(dispute) for dispute in sorted(set(passed)))
+    return sum(_if_possible(dispute) for dispute in sorted(set(passed)))
+
+
+def _if_possible(dispute: UUID) -> bool:
+    """One that cannot be brought up to date is told of in the log, and stops no other."""
+    try:
+        return _brought_up(dispute)
+    except Exception:
+        logger.exception("A dispute could not be brought up to date")
+        return False
 
 
 def _brought_up(dispute: UUID) -> bool:
@@ -32,5 +43,5 @@ def _brought_up(dispute: UUID) -> bool:
         row.deal = deal
         has_changed = catch_up(row)
         if has_changed:
-            flag_deal(row, CLOCK)
+            flag_deal(row)
     return has_changed

@@ -31,9 +31,9 @@ def pin(deal: Deal, source: Result.Source | None = None) -> Pinned:
     return Pinned(outcome, log, None if log is not None else summary_document(deal.summary))
 
 
-def pinned_of(deal: Deal) -> Pinned | None:
+def pinned_of(deal: Deal, source: Result.Source | None = None) -> Pinned | None:
     """The same; None where there is nothing to start from."""
     try:
-        return pin(deal)
+        return pin(deal, source)
     except Problem:
         return None

@@ -2,15 +2,21 @@
 
 from collections.abc import Callable
 
+from conventions.problems import invalid_field
 from conventions.transactions import write
 from disputes.clocks import ASYNC, LIVE, Clocks
 from disputes.models import DisputePolicy
 from games.services.access import Standing
 from ledger.actors import Subject
+from tarot.wording import Text
 from tournaments.models import Tournament
 from tournaments.services.access import locked_tournament
 from tournaments.services.chronicle import note
 
+PLAY_HAS_BEGUN = Text(
+    "Les joueurs sont placés : dites pourquoi les délais changent maintenant.",
+    "People are seated: say why the clocks change now.",
+)
 # Called with the locked tournament and the version of its latest policy.
 CheckClocks = Callable[[Tournament, int], None]
 
@@ -38,6 +44,8 @@ def announce(
         row = locked_tournament(tournament.id)
         latest = latest_policy(row)
         check(row, 0 if latest is None else latest.version)
+        if row.rounds.exists() and not reason:
+            raise invalid_field("/reason", "missing_field", PLAY_HAS_BEGUN)
         if latest is not None and latest.said == wanted.stored():
             return latest
         version = 1 if latest is None else latest.version + 1

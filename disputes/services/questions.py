@@ -10,6 +10,7 @@ from disputes.services.deadlines import satisfy, start
 from disputes.services.notices import tell_people
 from disputes.states import State
 from ledger.actors import Subject
+from ledger.chain import timestamp
 from tarot.wording import Text
 
 NO_PARTY = Text("Personne n'a joué cette donne à cette place.", "Nobody played that seat.")
@@ -41,7 +42,7 @@ def request(one: Attempt) -> Done:
         row,
         "question.ask",
         one.who.actor("dispute.rule"),
-        {"number": number, "seat": seat, "due_at": due_at.isoformat()},
+        {"number": number, "seat": seat, "due_at": timestamp(due_at)},
         {"question": said_by(one.who, one.said["question"])},
         Subject("question", question.id, number),
     )
@@ -70,7 +71,8 @@ def answer(one: Attempt) -> Done:
         Subject("question", question.id, question.number),
     )
     waits = row.deadlines.filter(kind=Deadline.Kind.ANSWER, satisfied_at=None).exists()
+    goes_on = row.state == State.AWAITING_PARTY and not waits
     return Done(
         {"question": question.number},
-        state=State.AWAITING_PARTY if waits else State.UNDER_REVIEW,
+        state=State.UNDER_REVIEW if goes_on else State(row.state),
     )

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from conventions.language import say
 from conventions.problems import Problem
 from disputes.clocks import Clocks
 from disputes.models import Deadline, Dispute, Ruling
@@ -27,14 +28,14 @@ from disputes.services.judging import (
 from disputes.services.notices import tell
 from disputes.services.orders import Orders, orders_of
 from disputes.services.pinned import pin
-from disputes.services.published import standing_ruling
-from disputes.services.what_if import refuse_own_gain
+from disputes.services.published import bearing_elsewhere, standing_ruling
+from disputes.services.what_if import outlooks_of, refuse_own_gain
 from games.models import Result
 from games.services.rulings import rule_deal
 from ledger.actors import Subject
 from scoring.models import RankingVersion
 from scoring.services.versions import publish_ranking_of
-from tarot.arbitration import Component, Excluded, RankedLast, Ruled, write_components
+from tarot.arbitration import Excluded, RankedLast, Ruled, write_components
 from tarot.arbitration import read_components as components_in
 from tarot.wording import Text
 from tournaments.models import Tournament
@@ -46,6 +47,11 @@ MOST_RULINGS: Final = 50
 
 NO_RULING = Text("Ce litige n'a pas de décision {number}.", "This dispute has no ruling {number}.")
 PUBLISHED = Text("Cette décision est déjà publiée.", "This ruling has been published already.")
+BY_A_RULING = Text("Décision d'un arbitre sur un litige.", "Ruling of an arbiter on a dispute.")
+RULED_ELSEWHERE = Text(
+    "La décision {number} d'un autre litige a déjà changé cette donne : elle se conteste là-bas.",
+    "Ruling {number} of another dispute has changed this deal already: it is contested there.",
+)
 DEAL_CHANGED = Text(
     "La donne a changé depuis cette proposition : proposez à nouveau.",
     "The deal has changed since this was proposed: propose it again.",
@@ -96,19 +102,40 @@ def publish(one: Attempt) -> Done:
     """Put a proposal in force, and let the time for an appeal begin."""
     row = one.row
     ruling = proposal_of(row, one.said["number"])
-    if row.deal.version != ruling.deal_version:
-        raise Problem("conflict", DEAL_CHANGED)
-    components = components_in(ruling.components)
-    _require_second_arbiter(row, ruling, components)
-    pinned = pin(row.deal, None if ruling.outcome is None else Result.Source.SUMMARY)
-    ruled = ruled_on(pinned, components)
-    refuse_own_gain(row, ruled, one.person)
+    ruled = _judged_again(row, ruling)
+    if not ruling.countersigned_by:
+        require_second_arbiter(row, ruled)
+    refuse_own_gain(row, ruled, one.require_person())
     put_in_force(row, ruling, ruled, one.who, "dispute.rule")
-    row.barred = sorted({*row.barred, str(one.person)})
+    hands = (ruling.author, ruling.countersigned_by, one.who.key)
+    people = {key.removeprefix("person:") for key in hands if key.startswith("person:")}
+    row.barred = sorted({*row.barred, *people})
     satisfy(row, Deadline.Kind.CLAIM, Deadline.Kind.RULING, Deadline.Kind.ANSWER)
     start(row, Deadline.Kind.APPEAL)
     tell(row, "ruled", but=one.who)
     return Done({"ruling": ruling.number, "digest": ruling.digest})
+
+
+def _judged_again(row: Dispute, ruling: Ruling) -> Ruled:
+    """What was proposed, on the deal as it now is; Problem `conflict` where that is another one."""
+    source = Result.Source.LOG if ruling.outcome is None else Result.Source.SUMMARY
+    if row.deal.version == ruling.deal_version:
+        ruled = ruled_on(pin(row.deal, source), components_in(ruling.components))
+        if (ruling.computed, ruling.scores) == (list(ruled.computed), list(ruled.scores)):
+            return ruled
+    raise Problem("conflict", DEAL_CHANGED)
+
+
+def require_second_arbiter(row: Dispute, ruled: Ruled) -> None:
+    """Raises where the clocks of the event want a second arbiter for what is ordered: somebody
+    excluded or ranked last, or another prize."""
+    if not Clocks.read(row.policy).four_eyes:
+        return
+    if any(isinstance(one, Excluded | RankedLast) for one in ruled.beside):
+        raise Problem("conflict", SECOND_ARBITER)
+    effect = outlooks_of(row, [ruled])[0].effect
+    if effect is not None and any(one.prizes[0] != one.prizes[1] for one in effect.moves):
+        raise Problem("conflict", SECOND_ARBITER)
 
 
 def drafted(row: Dispute, who: Insider, ordered: Ordered, instance: str) -> Ruling:
@@ -149,10 +176,11 @@ def put_in_force(row: Dispute, ruling: Ruling, ruled: Ruled, who: Insider, actio
     ruling.digest = digest_of(told_of(row, ruling))
     ruling.supersedes = before
     reason, ruling.reason = ruling.reason, ""
-    result = rule_deal(row.deal, ruled, who.standing(), action, ruling.id, ruling.digest)
-    ruling.result, ruling.deal_version = result.number, ruling.deal_version
-    if row.tournament_id is not None and who.directs:
-        version = _in_tournament(row, ruling, orders_of(row, ruled), before, who, reason)
+    if _bears_on_the_deal(row, ruled):
+        result = rule_deal(row.deal, ruled, who.standing(), action, ruling.id, ruling.digest)
+        ruling.result = result.number
+    if row.tournament_id is not None and ruling.instance != Ruling.Instance.TABLE:
+        version = _in_tournament(row, ruling, orders_of(row, ruled), before, who)
         ruling.ranking = None if version is None else version.number
     ruling.published_at = timezone.now()
     ruling.save()
@@ -167,6 +195,21 @@ def put_in_force(row: Dispute, ruling: Ruling, ruled: Ruled, who: Insider, actio
     note(row, "ruling.publish", who.actor(action), data, texts, subject)
 
 
+def _bears_on_the_deal(row: Dispute, ruled: Ruled) -> bool:
+    """Whether the deal gets its result from this ruling: not where it leaves the score alone and
+    another dispute has changed it. Two that change it would undo each other: Problem `conflict`."""
+    other = bearing_elsewhere(row)
+    if other is None:
+        return True
+    if any(ruled.adjustment) or not ruled.counts:
+        raise Problem(
+            "conflict",
+            RULED_ELSEWHERE.filled(number=other.number),
+            extra={"dispute": f"/api/v1/disputes/{other.dispute_id}"},
+        )
+    return False
+
+
 def proposal_of(row: Dispute, number: int) -> Ruling:
     """A ruling of the dispute that has not been published."""
     ruling = row.rulings.filter(number=number).first()
@@ -177,23 +220,18 @@ def proposal_of(row: Dispute, number: int) -> Ruling:
     return ruling
 
 
-def _require_second_arbiter(row: Dispute, ruling: Ruling, components: Sequence[Component]) -> None:
-    hard = any(isinstance(one, Excluded | RankedLast) for one in components)
-    if hard and Clocks.read(row.policy).four_eyes and not ruling.countersigned_by:
-        raise Problem("conflict", SECOND_ARBITER)
-
-
 def _in_tournament(
     row: Dispute,
     ruling: Ruling,
     orders: Orders,
     before: Ruling | None,
     who: Insider,
-    reason: str,
 ) -> RankingVersion | None:
     """The penalties and sanctions on the entries, and the next version of the ranking."""
     assert row.tournament_id is not None
     tournament: Tournament = locked_tournament(row.tournament_id)
+    # Everybody in the club reads these; what the dispute is about, only its insiders do.
+    reason = say(BY_A_RULING)
     replace_ruled(
         tournament,
         ruling.id,

@@ -3,8 +3,7 @@
 Only a clerical error is settled like that; no fault of play is (R-ARB-2).
 """
 
-from django.utils import timezone
-
+from conventions.language import say
 from conventions.problems import Problem
 from disputes.models import Deadline, Ruling
 from disputes.services.attempts import Attempt, Done
@@ -35,10 +34,13 @@ def settle(one: Attempt) -> Done:
     assert party is not None
     components = components_of([{"code": "clerical_correction", "changes": one.said["changes"]}])
     ruled = ruled_on(pin(row.deal), components)
-    (correction,) = write_components(components)
+    (changed,) = write_components(components)
+    # Who agreed to it on another version of the deal has not agreed to this.
+    correction = {"component": changed, "deal_version": row.deal.version}
     agreed = row.parties.filter(agreed=True)
     if row.correction is not None and row.correction != correction:
-        if agreed.exclude(id=party.id).exists():
+        same_deal = row.correction["deal_version"] == row.deal.version
+        if same_deal and agreed.exclude(id=party.id).exists():
             raise Problem("conflict", OTHER_CORRECTION)
         agreed.update(agreed=False)
     is_new = row.correction != correction
@@ -51,10 +53,9 @@ def settle(one: Attempt) -> Done:
         if is_new:
             tell(row, "settling", but=one.who)
         return Done(data, state=State(row.state))
-    ordered = Ordered([correction], AGREED_BY_ALL)
+    ordered = Ordered([changed], say(AGREED_BY_ALL))
     ruling = drafted(row, one.who, ordered, Ruling.Instance.TABLE)
     put_in_force(row, ruling, ruled, one.who, "dispute.take_part")
     satisfy(row, Deadline.Kind.CLAIM, Deadline.Kind.RULING, Deadline.Kind.ANSWER)
-    row.closed_at = timezone.now()
     tell(row, "settled", but=one.who)
     return Done(data | {"ruling": ruling.number})

@@ -10,7 +10,8 @@ from disputes.models import Dispute, Ruling
 from disputes.services.judging import components_of, ruled_on
 from disputes.services.orders import orders_of
 from disputes.services.pinned import pin
-from disputes.services.published import standing_ruling
+from disputes.services.published import bearing_elsewhere, standing_ruling
+from games.models import Result
 from scoring.services.rankings import TEAMS
 from scoring.services.what_if import Candidate, Effect, what_if
 from tarot.arbitration import Ruled
@@ -32,9 +33,11 @@ class Outlook:
     effect: Effect | None
 
 
-def outlooks(row: Dispute, candidates: Sequence[object]) -> list[Outlook]:
+def outlooks(
+    row: Dispute, candidates: Sequence[object], source: Result.Source | None
+) -> list[Outlook]:
     """Of each list of components in a request; Problem `invalid_request` for what is no ruling."""
-    pinned = pin(row.deal)
+    pinned = pin(row.deal, source)
     ruled = []
     for index, document in enumerate(candidates):
         pointer = f"/candidates/{index}/components"
@@ -72,8 +75,9 @@ def _candidate(row: Dispute, ruled: Ruled, standing: Ruling | None) -> Candidate
     penalties = Counter[int]()
     for entry, _, points in orders.penalties:
         penalties[entry] += points
+    leaves_it = not any(ruled.adjustment) and ruled.counts and bearing_elsewhere(row) is not None
     return Candidate(
-        deals={row.deal_id: ruled},
+        deals={} if leaves_it else {row.deal_id: ruled},
         penalties=dict(penalties),
         sanctions=dict(orders.sanctions),
         position=row.position,

@@ -103,9 +103,9 @@ def refuse_ruled(row: Deal) -> None:
 
 
 def refuse_disputed(row: Deal, who: Standing) -> None:
-    """Raise Problem `conflict` where others than arbiters and organisers would change what was
-    recorded of a deal that somebody disputes: no fault is settled between players (R-ARB-2)."""
-    directs = not who.roles.isdisjoint({Role.ARBITER, Role.ORGANISER})
+    """Raise Problem `conflict` where others than arbiters and organisers who do not sit there would
+    change what was recorded of a disputed deal: no fault is settled between players (R-ARB-2)."""
+    directs = not who.chairs and not who.roles.isdisjoint({Role.ARBITER, Role.ORGANISER})
     if is_disputed(row.disputed, row.disputed_until) and not directs:
         raise Problem("conflict", DISPUTED)
 
@@ -135,6 +135,7 @@ def delete(deal_id: UUID, by: Caller, check_version: CheckVersion) -> Recorded:
         row, who = locked_deal(deal_id, by, "deal.delete", check_version)
         if written := row.deleted_at is None:
             refuse_ruled(row)
+            refuse_disputed(row, who)
             row.deleted_at = timezone.now()
             save(row, ["deleted_at"], [])
             note_deal(row, "deal.delete", who, by, {}, action="deal.delete")

@@ -143,6 +143,8 @@ def put_record(
         if before is not None and may_know and row.log == stored(deal.record):
             return Recorded(row, deal, who, written=False)
         refuse_ruled(row)
+        # The log that came later would count before the summary that is disputed.
+        refuse_disputed(row, who)
         if before is not None:
             raise Problem("conflict", HAS_LOG)
         refuse_misfits(row.table, row, record, None)

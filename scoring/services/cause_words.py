@@ -23,6 +23,10 @@ CAUSES: Final[Mapping[str, Text]] = {
     "deal.rule": Text(
         "{where} : l'arbitre a statué sur une donne.", "{where}: the arbiter ruled on a deal."
     ),
+    "deal.dispute": Text(
+        "{where} : un litige sur une donne a été ouvert ou clos.",
+        "{where}: a dispute about a deal was opened or ended.",
+    ),
     "sheet.report": Text("{where} : une feuille a été rendue.", "{where}: a sheet was reported."),
     "sheet.confirm": Text(
         "{where} : la feuille a été confirmée.", "{where}: the sheet was confirmed."

@@ -39,9 +39,12 @@ def publish_ranking(
 
 def publish_ranking_of(row: Tournament, who: Standing, reason: str) -> RankingVersion | None:
     """The next version of the ranking that was published last, as part of another change of the
-    tournament, which is locked; None where none was published before."""
+    tournament, which is locked; None where none was published before, or nothing is new."""
     latest = latest_version(row)
-    return None if latest is None else _published(row, who, latest.after, reason)[0]
+    if latest is None:
+        return None
+    version, is_new = _published(row, who, latest.after, reason)
+    return version if is_new else None
 
 
 def _published(

@@ -51,8 +51,8 @@ PENDING: Final[Mapping[str, Text]] = {
         "{where}: a deal has two different scores.",
     ),
     "ruling_awaited": Text(
-        "{where} : une décision de l'arbitre est attendue.",
-        "{where}: a ruling of the arbiter is awaited.",
+        "{where} : une décision de l'arbitre, ou la fin du délai d'appel, est attendue.",
+        "{where}: a ruling of the arbiter is awaited, or the end of the time for an appeal.",
     ),
     "ranking_unapproved": Text(
         "{where} : le classement n'est pas encore validé.",

@@ -65,7 +65,7 @@ def test_an_arbiter_who_sat_there_is_shown_nothing(case):
 def test_another_conflict_of_interest_is_a_warning(case):
     clocks = f"{case.event.path}/dispute-clocks"
     tag = case.organiser.get(clocks).headers["ETag"]
-    body = {"set": "live", "same_club_excluded": True}
+    body = {"set": "live", "same_club_excluded": True, "reason": "Annoncé au micro."}
     assert case.organiser.put(clocks, body, headers={"If-Match": tag}).status_code == 200
     dispute = case.opened()
     player = Table.objects.get(deals__id=case.other_deal.rpartition("/")[2]).people[0]

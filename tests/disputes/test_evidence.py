@@ -63,7 +63,14 @@ def test_what_is_for_arbiters_no_party_reads_not_even_in_the_chain(case, dispute
     case.seats[0].post(f"{dispute}/evidence", secret)
     assert numbers(case.arbiter, dispute) == numbers(case.seats[0], dispute) == [1]
     assert numbers(case.seats[1], dispute) == []
-    for client, seen in ((case.arbiter, True), (case.seats[0], True), (case.seats[1], False)):
+    # Not the organiser either, about whom it may be.
+    readers = (
+        (case.arbiter, True),
+        (case.seats[0], True),
+        (case.seats[1], False),
+        (case.organiser, False),
+    )
+    for client, seen in readers:
         answer = client.get(f"{dispute}/events")
         assert ("partenaire" in answer.content.decode()) is seen
         assert [event["withheld"] for event in answer.json()["events"]] == [False, not seen]
@@ -80,6 +87,7 @@ def test_only_an_arbiter_observes(case, dispute):
     "body, pointer",
     [
         ({"kind": "statement"}, "/statement"),
+        ({"kind": "statement", "statement": "   "}, "/statement"),
         ({"kind": "rumour", "statement": "On dit que."}, "/kind"),
         (SAID | {"visibility": "public"}, "/visibility"),
         (SAID | {"statement": "x" * 20_001}, "/statement"),

@@ -55,6 +55,44 @@ def test_an_organiser_opens_one_of_their_own_motion(case):
     assert (own["seat"], own["role"], own["claim"]) == (None, "claimant", "Vu depuis le bureau.")
 
 
+def test_who_is_accused_and_claims_in_turn_is_both(case):
+    case.opened()
+    document = case.open(case.seats[0], against=[1], statement="C'est lui.").json()
+    parties = document["parties"]
+    assert [(one["role"], one["accused"]) for one in parties[:2]] == [("claimant", True)] * 2
+
+
+@pytest.mark.parametrize("settle", ["ruled", "final", "inadmissible"])
+def test_what_is_ruled_on_is_appealed_and_not_claimed_again(case, settle):
+    dispute = case.opened()
+    if settle == "inadmissible":
+        case.done(dispute, "claim")
+        because = {"because": "not_called", "reason": "L'arbitre n'a pas été appelé à temps."}
+        case.done(dispute, "declare-inadmissible", **because)
+    else:
+        case.ruled(dispute)
+    with later(minutes=31 if settle == "final" else 1):
+        refused = problem(case.open(), 409, "conflict")
+        assert dispute.endswith(refused["dispute"].rpartition("/")[2])
+    appeal = {"ground": "fact", "statement": "Non."}
+    if settle != "final":
+        case.done(dispute, "appeal", case.seats[1], **appeal)
+
+
+@pytest.mark.parametrize("words", ["phone: 06 12 34 56 78", "person:jean", "person: lui"])
+def test_what_people_say_is_never_taken_for_who_they_are(case, words):
+    dispute = case.opened(statement=words)
+    said = {"kind": "statement", "statement": words}
+    assert case.seats[0].post(f"{dispute}/evidence", said).status_code == 201
+    case.done(dispute, "claim")
+    case.done(dispute, "request", seat=0, question=words)
+    case.done(dispute, "answer", case.seats[0], question=1, answer=words)
+    document = case.seats[1].get(dispute).json()
+    assert document["parties"][1]["claim"] == words
+    assert words not in document["names"]
+    assert case.arbiter.get(f"{dispute}/dossier").status_code == 200
+
+
 @pytest.mark.parametrize("who", ["player", "scorer", "stranger", "other_table", "nobody"])
 def test_to_outsiders_there_is_no_dispute(case, who):
     asked = {
@@ -127,8 +165,10 @@ def test_a_late_claim_is_kept_and_needs_a_reason_to_be_admitted(case):
 
 def test_at_the_last_position_there_is_less_time():
     case = Case(positions=1)
+    with later(minutes=14):
+        assert case.open().json()["filed_in_time"]
     with later(minutes=16):
-        assert not case.open().json()["filed_in_time"]
+        assert not case.open(category="bonus").json()["filed_in_time"]
 
 
 def test_lists_are_narrowed_by_what_a_dispute_has_become(case):

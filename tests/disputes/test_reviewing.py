@@ -68,7 +68,10 @@ def test_an_arbiter_with_a_seat_neither_claims_nor_is_given_it(case):
     refused = problem(case.act(dispute, "claim", case.seats[3]), 409, "conflict_of_interest")
     assert "sat_there" in [error["code"] for error in refused["errors"]]
     case.done(dispute, "claim")
-    problem(case.act(dispute, "transfer", arbiter=case.person_ids[3]), 409, "conflict_of_interest")
+    refused = problem(
+        case.act(dispute, "transfer", arbiter=case.person_ids[3]), 422, "invalid_request"
+    )
+    assert pointers(refused) == ["/arbiter"]
 
 
 def test_a_phone_with_the_role_of_arbiter_signs_nothing(case):
@@ -97,6 +100,28 @@ def test_an_answer_in_time_and_silence_that_is_noted(case):
         assert seen["state"] == "under_review"
         assert seen["questions"][1]["unanswered"]
         case.done(dispute, "propose", components=[{"code": "result_stands"}], reason=REASON)
+
+
+def test_an_answer_is_taken_late_and_after_the_dispute_was_given_back(case):
+    dispute = case.opened()
+    case.done(dispute, "claim")
+    case.done(dispute, "request", seat=0, question="Combien de trèfles ?")
+    with later(minutes=11):
+        document = case.done(dispute, "answer", case.seats[0], question=1, answer="Trois.")
+        assert (document["state"], document["questions"][0]["answer"]) == ("under_review", "Trois.")
+    case.done(dispute, "request", seat=0, question="Et de cœurs ?")
+    case.done(dispute, "release")
+    document = case.done(dispute, "answer", case.seats[0], question=2, answer="Un.")
+    assert document["state"] == "open"
+
+
+def test_whoever_it_is_handed_to_has_the_whole_time(case):
+    dispute = case.opened()
+    case.done(dispute, "claim")
+    with later(minutes=19):
+        case.done(dispute, "transfer", arbiter=case.arbiter_ids[1])
+    with later(minutes=30):
+        problem(case.act(dispute, "claim", case.third), 409, "conflict")
 
 
 def test_evidence_after_the_time_that_was_given_is_taken_and_marked(case):
@@ -157,31 +182,20 @@ def test_inadmissible_says_why_and_can_be_appealed(case):
     )
     assert appealed["state"] == "appealed"
     case.done(dispute, "name-panel", case.organiser, members=[case.arbiter_ids[1]])
-    for verdict in ("vary", "overturn"):
-        problem(
-            case.act(
-                dispute,
-                "decide",
-                case.other,
-                verdict=verdict,
-                merit=True,
-                components=[{"code": "result_stands"}],
-                reason=words,
-            ),
-            409,
-            "conflict",
+    said = {"merit": [1], "reason": words}
+    stands = [{"code": "result_stands"}]
+    with later(minutes=31):
+        for verdict in ("vary", "overturn"):
+            refused = case.act(
+                dispute, "decide", case.other, verdict=verdict, components=stands, **said
+            )
+            problem(refused, 409, "conflict")
+        sent = case.done(
+            dispute, "decide", case.other, verdict="remit", arbiter=case.arbiter_ids[2], **said
         )
-    sent = case.done(
-        dispute,
-        "decide",
-        case.other,
-        verdict="remit",
-        merit=True,
-        arbiter=case.arbiter_ids[2],
-        reason=words,
-    )
     assert (sent["state"], sent["arbiter"]) == ("under_review", f"person:{case.arbiter_ids[2]}")
-    problem(case.act(dispute, "claim"), 409, "conflict")  # barred: had it before
+    # Barred: had it before.
+    problem(case.act(dispute, "claim"), 409, "conflict_of_interest")
 
 
 def test_a_version_that_is_known_no_longer_is_refused(case):

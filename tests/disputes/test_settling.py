@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.client import problem
+from tests.games.summaries import a_summary
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +48,21 @@ def test_a_correction_that_no_pack_can_produce_is_refused(case, dispute):
 def test_no_fault_of_play_is_settled_between_players(case):
     dispute = case.opened()
     problem(case.act(dispute, "settle", case.seats[0], changes=CHANGES), 409, "conflict")
+
+
+def test_a_phone_that_took_the_seats_afterwards_agrees_to_nothing(case, dispute):
+    case.done(dispute, "settle", case.seats[0], changes=CHANGES)
+    for seat in range(4):
+        phone = case.evening.seat(case.table, seat)
+        problem(case.act(dispute, "settle", phone, changes=CHANGES), 403, "permission_denied")
+        problem(case.act(dispute, "withdraw", phone), 403, "permission_denied")
+
+
+def test_what_was_agreed_on_another_version_of_the_deal_counts_no_longer(case, dispute):
+    for seat in range(3):
+        case.done(dispute, "settle", case.seats[seat], changes=CHANGES)
+    tag = {"If-Match": case.organiser.get(case.deal).headers["ETag"]}
+    answer = case.organiser.put(f"{case.deal}/summary", a_summary(taker=3), headers=tag)
+    assert answer.status_code == 200
+    refused = case.act(dispute, "settle", case.seats[3], changes=CHANGES)
+    assert refused.status_code == 409 or refused.json()["state"] == "open"

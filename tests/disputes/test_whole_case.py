@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.disputes.passing import later
 from tests.games.client import problem
 
 pytestmark = pytest.mark.django_db
@@ -72,27 +73,21 @@ def test_a_revoke_is_recorded_disputed_ruled_on_appealed_and_settled_for_good(ca
     case.done(
         dispute, "appeal", case.seats[0], ground="proportionality", statement="C'est trop dur."
     )
-    problem(
-        case.act(dispute, "name-panel", case.organiser, members=[case.arbiter_ids[0]]),
-        409,
-        "conflict",
-    )
+    refused = case.act(dispute, "name-panel", case.organiser, members=[case.arbiter_ids[0]])
+    assert problem(refused, 422, "invalid_request")["errors"][0]["code"] == "has_ruled"
     case.done(dispute, "name-panel", case.organiser, members=[case.arbiter_ids[1]])
     problem(
-        case.act(dispute, "decide", verdict="uphold", merit=False, reason=WORDS),
+        case.act(dispute, "decide", verdict="uphold", merit=[], reason=WORDS),
         403,
         "permission_denied",
     )
     penalty = {"code": "procedural_penalty", "seat": 0, "amount": "100", "unit": "points"}
-    final = case.done(
-        dispute,
-        "decide",
-        case.other,
-        verdict="vary",
-        merit=False,
-        components=[{"code": "annul_deal", "redealt": False}, penalty],
-        reason=WORDS,
-    )
+    components = [{"code": "annul_deal", "redealt": False}, penalty]
+    varied = {"verdict": "vary", "merit": [], "components": components, "reason": WORDS}
+    # The other side may appeal as well, for as long as its time runs.
+    problem(case.act(dispute, "decide", case.other, **varied), 409, "conflict")
+    with later(minutes=31):
+        final = case.done(dispute, "decide", case.other, **varied)
     assert final["state"] == "final"
     panel = final["rulings"][-1]
     assert (panel["instance"], panel["supersedes"]) == ("panel", 1)

@@ -147,7 +147,8 @@ def _store(sanction: Sanction, by: Actor, reason: str) -> None:
     """A new sanction, or what lifts one, and what has become of the entry."""
     sanction.created_by = by.id
     sanction.save(force_insert=True)
-    entry = sanction.entry
+    # Two sanctions of one entry in one ruling come with a row of it each.
+    entry = Entry.objects.get(id=sanction.entry_id)
     of_entry = list(entry.sanctions.all())
     entry.last_from = held_from(of_entry, Leavers.LAST)
     entry.removed_from = held_from(of_entry, Leavers.REMOVE)

@@ -186,14 +186,21 @@ def _ruling(bundle: Bundle, where: str, data: Document) -> None:
 
 def _carried_out(bundle: Bundle, data: Document) -> None:
     """The table's own chain has the ruling, by its digest, and the scores that it comes to."""
+    if data["result"] is None:
+        return  # it leaves the score of the deal to another ruling
     expected = data["digest"], data["scores"]
     for chain, event in bundle.events("deal.rule"):
         if event["subject"]["id"] != data["deal"]:
             continue
         for result in event["data"]["results"]:
             told = event["data"]["digest"], result["scores"]
-            if result["revision"] == data["result"] and told != expected:
-                raise Found(ALTERED, "ruling", chain.at(event["seq"]))
+            if result["revision"] == data["result"]:
+                if told != expected:
+                    raise Found(ALTERED, "ruling", chain.at(event["seq"]))
+                return
+    tables = [chain for chain in bundle.chains if chain.stream.startswith("table:")]
+    if tables and all(None not in chain.events for chain in tables):
+        raise Found(ALTERED, "ruling", data["deal"])
 
 
 def standings(bundle: Bundle) -> list[Any]:
