@@ -16,7 +16,7 @@ from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 
 from clubs.kept_principals import KEPT
-from clubs.models import Account, Credential, Membership, Person
+from clubs.models import Account, Credential, Person
 from clubs.principals import Principal, fence_of, fence_of_account, principal_of
 from clubs.roles import Role
 from clubs.tokens import PREFIX, TOKEN_LENGTH, token_digest
@@ -183,11 +183,13 @@ def account_principal(account: Account) -> Principal:
 
     The account was read before the roles are, so that its stamp is never newer than they are.
     """
-    rows = Membership.objects.filter(person__account=account).values_list("club_id", "role")
-    person = Person.objects.filter(account=account).values_list("id", flat=True).first()
+    of_account = Person.objects.filter(account=account)
+    rows = list(of_account.values_list("id", "memberships__club_id", "memberships__role"))
+    person = rows[0][0] if rows else None
     clubs: defaultdict[UUID, set[Role]] = defaultdict(set)
-    for club, role in rows:
-        clubs[club].add(Role(role))
+    for _, club, role in rows:
+        if club is not None:
+            clubs[club].add(Role(role))
     return Principal(
         key=f"account:{account.pk}" if person is None else f"person:{person}",
         via="session",

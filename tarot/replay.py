@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tarot.actions import Phase
-from tarot.cards import Card, cards_in
-from tarot.counting import running_half_points
+from tarot.cards import BOUTS, Card, cards_in
+from tarot.counting import Piles, running_piles
 from tarot.deal import Deal
 from tarot.tricks import NOBODY
 
@@ -15,8 +15,8 @@ class Position:
     """The table before one card: `played` is that card, None at the end of what is recorded.
 
     `legal` is exact where `certain`; otherwise it is every card that could not be refused.
-    `half_points` are those of attack and defence (or of seats 0 and 1) in the tricks gathered so
-    far, None where the sides are not known.
+    `half_points` and `bouts` are those of attack and defence (or of seats 0 and 1) in the tricks
+    gathered so far, None where the sides are not known.
     """
 
     step: int
@@ -27,6 +27,7 @@ class Position:
     certain: bool
     winning: int | None
     half_points: tuple[int, int] | None
+    bouts: tuple[int, int] | None
     played: tuple[int, Card] | None
 
 
@@ -35,25 +36,25 @@ def positions(deal: Deal) -> Iterator[Position]:
     here = Deal.of(replace(deal.record, tricks=()))
     attack = deal.attack
     step = 0
-    points = running_half_points(here, attack)
+    piles = running_piles(here, attack)
     for number, trick in enumerate(deal.record.tricks, 1):
         if trick is None:
             here.tricks.read(number, None, "R-PLAY-1")
             here.record = replace(here.record, tricks=(*here.record.tricks, None))
-            points = None
+            piles = None
             continue
         here.tricks.opened_by(trick.leader)
         for seat, card in trick.plays(deal.record.players):
-            yield _position(here, step, points, (seat, card))
+            yield _position(here, step, piles, (seat, card))
             here.tricks.lay((card,))
             here.record = here.record.with_card(trick.leader, card)
             step += 1
-        points = running_half_points(here, attack)
-    yield _position(here, step, points, None)
+        piles = running_piles(here, attack)
+    yield _position(here, step, piles, None)
 
 
 def _position(
-    here: Deal, step: int, points: tuple[int, int] | None, played: tuple[int, Card] | None
+    here: Deal, step: int, piles: Piles | None, played: tuple[int, Card] | None
 ) -> Position:
     tricks = here.tricks
     number = len(here.record.tricks)
@@ -71,6 +72,12 @@ def _position(
         legal=tuple(cards_in(tricks.legal_now())) if waiting else (),
         certain=to_play is not None and tricks.known[to_play],
         winning=tricks.winning_seat,
-        half_points=points,
+        half_points=None if piles is None else piles.half_points,
+        bouts=None if piles is None else _bouts(piles),
         played=played,
     )
+
+
+def _bouts(piles: Piles) -> tuple[int, int]:
+    one, other = ((cards & BOUTS).bit_count() for cards in piles.cards)
+    return one, other

@@ -11,8 +11,10 @@ from clubs.roles import Role
 from conventions.language import say
 from scoring.models import Job
 from tarot.wording import Text
+from web.replay_texts import REPLAY_WORDS
 
 WORDS: Final[dict[str, Text]] = {
+    **REPLAY_WORDS,
     "site": Text("Tarot", "Tarot"),
     "skip": Text("Aller au contenu", "Skip to the content"),
     "menu": Text("Pages", "Pages"),

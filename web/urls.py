@@ -11,6 +11,7 @@ from web.views.accounts import (
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
 from web.views.jobs import cancel_job_page, job_page, jobs_page
+from web.views.replays import deal_page, replay_page
 from web.views.sessions import sign_in_page, sign_out_page
 
 app_name = "web"
@@ -18,6 +19,8 @@ app_name = "web"
 urlpatterns = [
     path("", home_page, name="home"),
     path("pair", pair_page, name="pair"),
+    path("replay", replay_page, name="replay"),
+    path("deals/<uuid:deal_id>", deal_page, name="deal"),
     path("sign-in", sign_in_page, name="sign-in"),
     path("sign-out", sign_out_page, name="sign-out"),
     path("invitation", invitation_page, name="invitation"),

@@ -43,6 +43,7 @@ def test_the_points_run_up_to_the_result(vector):
     outcome = outcome_of(deal)
     if vector["record"]["players"] == 2:
         assert last.half_points == outcome.half_points
+        assert last.bouts == outcome.bouts
         return
     laid_aside = 182 - sum(last.half_points)
     assert laid_aside >= 3
@@ -50,6 +51,7 @@ def test_the_points_run_up_to_the_result(vector):
     if outcome.contract.code != "garde_contre":
         attack += laid_aside
     assert attack == outcome.attack_half_points
+    assert last.bouts[0] <= outcome.bouts <= 3 - last.bouts[1]
 
 
 def test_with_hands_unknown_the_legal_cards_are_only_possible():

@@ -1,12 +1,19 @@
-"""What the tests of pages share: fast passwords, static files as they are, somebody with an account."""
+"""What the tests of pages share: fast passwords, static files as they are, somebody with an account,
+and a real browser."""
+
+import shutil
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from clubs.kept_principals import KEPT
 from tests.clubs.people import a_club, a_person
+from tests.needs import needed
 from tests.web.browser import Browser
 
 EMAIL = "olga@example.org"
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
 
 
 @pytest.fixture(autouse=True)
@@ -45,3 +52,16 @@ def club(olga):
 @pytest.fixture
 def signed_in(browser, olga):
     return browser.sign_in(EMAIL)
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    needed(CHROMIUM, "Chromium")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as running:
+        # It runs a loop in this thread, which Django takes for its caller, also when it cleans up.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        browser = running.chromium.launch(
+            executable_path=CHROMIUM, args=FLAGS, chromium_sandbox=False
+        )
+        yield browser
+        browser.close()

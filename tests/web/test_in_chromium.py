@@ -1,10 +1,9 @@
 """The pages in a real browser: what their scripts do, and that the policy lets them do it."""
 
 import re
-import shutil
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from clubs.models import Credential, Grant
 from clubs.principals import COMMAND
@@ -14,27 +13,10 @@ from clubs.services.credentials import revoke
 from clubs.services.pairings import create_pairing
 from tests.clubs.people import a_club, a_member
 from tests.games.evening import Evening
-from tests.needs import needed
-
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-FLAGS = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
 PAIRED = "C’est fait : ce téléphone est associé."
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    needed(CHROMIUM, "Chromium")
-    with pytest.MonkeyPatch.context() as patch, sync_playwright() as running:
-        # It runs a loop in this thread, which Django takes for its caller, also when it cleans up.
-        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        browser = running.chromium.launch(
-            executable_path=CHROMIUM, args=FLAGS, chromium_sandbox=False
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

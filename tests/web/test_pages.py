@@ -14,7 +14,7 @@ from web import texts
 
 pytestmark = pytest.mark.django_db
 
-OPEN = ["/", "/pair", "/sign-in", "/invitation"]
+OPEN = ["/", "/pair", "/replay", "/sign-in", "/invitation"]
 EVERY = [*OPEN, "/account", "/jobs"]
 EMAIL = "olga@example.org"
 WEB = Path(texts.__file__).parent

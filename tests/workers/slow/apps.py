@@ -33,5 +33,5 @@ class Slow(AppConfig):
             def chunk(self, *args: Any) -> Any:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-        rescoring.PART, rescoring.READ, rescoring.WRITTEN = 20, 4, 2
+        rescoring.PART, rescoring.CHUNK, rescoring.WRITTEN = 20, 4, 2
         registry.KINDS |= {"rescore": SlowRescoring(), "deadly": Deadly()}

@@ -1,0 +1,113 @@
+"""Replays: of a stored deal for whoever may see it, and of a pasted one, which is kept nowhere."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+
+from clubs.authentication import account_principal
+from clubs.models import Account
+from clubs.principals import ANYONE, Principal
+from conventions.language import say
+from conventions.problems import Problem
+from conventions.shapes import Reader
+from games.api.deals import NO_LOG
+from games.models import Deal as Row
+from games.services.access import Caller
+from games.services.deals import Recorded, find, played
+from games.services.logs import loaded_summary
+from games.services.tables import names_at
+from tarot import Deal, face_up, findings_of
+from web.forms import Field, Form
+from web.pages import page, rendered
+from web.replay_texts import DEAL_AT, DEAL_AT_TABLE, NO_READING, REPLAY_WORDS
+from web.replays import LONGEST_PASTED, read_pasted, shown_replay
+
+FORM = Form("replay", (Field("log", REPLAY_WORDS["paste_label"], LONGEST_PASTED),))
+
+
+@page("GET", "HEAD")
+def deal_page(request: HttpRequest, deal_id: UUID) -> HttpResponse:
+    """`?reading=2` shows the deal by the second reading of its log."""
+    found = find(deal_id, Caller(_principal(request)))
+    recorded = Recorded(found.row, played(found.row), found.who)
+    if recorded.seen is None:
+        raise Problem("not_found", NO_LOG)
+    row = recorded.row
+    claimed = loaded_summary(row.summary) if row.summary else None
+    replay = shown_replay(
+        recorded.seen,
+        findings_of(recorded.seen, claimed),
+        _people(row),
+        _reading(request.GET.get("reading")),
+        min(recorded.who.seats(row), default=0),
+        None if recorded.deal is None else face_up(recorded.deal.record),
+    )
+    return _rendered(request, replay, title=_title(row))
+
+
+@page("GET", "HEAD", "POST")
+def replay_page(request: HttpRequest) -> HttpResponse:
+    """The form, and what was pasted into it."""
+    if request.method != "POST":
+        return rendered(request, "paste", form=FORM.shown())
+    try:
+        text, reading = _pasted(request)
+        deal = Deal.of(read_pasted(text))
+    except Problem as problem:
+        form = FORM.shown(request.POST)
+        return rendered(request, "paste", problem=problem, form=form, errors=_errors(problem))
+    replay = shown_replay(deal, findings_of(deal), reading=reading)
+    return _rendered(request, replay, title=say(REPLAY_WORDS["replay"]), pasted=text)
+
+
+def _principal(request: HttpRequest) -> Principal:
+    return account_principal(request.user) if isinstance(request.user, Account) else ANYONE
+
+
+def _pasted(request: HttpRequest) -> tuple[str, int | None]:
+    fields = FORM.reader(request)
+    text = fields.string("log", LONGEST_PASTED)
+    reading = _chosen(fields)
+    fields.done()
+    # Forms send every line end as two characters, which would be counted.
+    return text.replace("\r\n", "\n"), reading
+
+
+def _chosen(fields: Reader) -> int | None:
+    return _reading(fields.line("reading", 3)) if fields.has("reading") else None
+
+
+def _reading(number: str | None) -> int | None:
+    """The number of a reading; "log" and no number at all are the log as it was written down."""
+    if number in (None, "log"):
+        return None
+    return int(number) if number and number.isdecimal() and len(number) <= 3 else 0
+
+
+def _errors(problem: Problem) -> list[dict[str, str]]:
+    errors = [
+        {"place": say(one["pointer"]), "detail": say(one["detail"])} for one in problem.errors
+    ]
+    return errors or [{"place": "", "detail": say(problem.detail or problem.kind.title)}]
+
+
+def _people(row: Row) -> list[str]:
+    """The names of those who play the deal, in the order of its seats."""
+    names = names_at([row.table])
+    people = [names.get(person, "") for person in row.table.people]
+    return [name for chair, name in enumerate(people) if chair != row.sitting_out]
+
+
+def _title(row: Row) -> str:
+    if not row.table.name:
+        return say(DEAL_AT.filled(number=row.number))
+    return say(DEAL_AT_TABLE.filled(number=row.number, table=row.table.name))
+
+
+def _rendered(
+    request: HttpRequest, replay: dict[str, Any] | None, *, title: str, pasted: str = ""
+) -> HttpResponse:
+    if replay is None:
+        raise Problem("not_found", NO_READING)
+    return rendered(request, "replay", replay=replay, title=title, pasted=pasted)
