@@ -26,10 +26,9 @@ class Piles:
 
 def outcome_of(deal: Deal) -> Outcome | DuoOutcome | None:
     """What a finished deal came to; None before it is over or where nobody noted who took."""
-    tricks = deal.record.tricks
-    if deal.phase is not Phase.OVER or None in tricks or None in deal.tricks.winners:
+    if deal.phase is not Phase.OVER or None in deal.tricks.winners:
         return None
-    if deal.tricks.played.bit_count() != len(tricks) * deal.record.players:
+    if deal.tricks.played.bit_count() != len(deal.tricks.winners) * deal.record.players:
         return None
     if not deal.record.ruleset.has_auction:
         return _duo_outcome(deal)
@@ -57,10 +56,8 @@ def _outcome(deal: Deal, taker: int, contract: Bid, attack: frozenset[int]) -> O
         laid_aside = PACK & ~deal.tricks.played
         cards |= laid_aside
         half += half_points(laid_aside)
-    if attack.issuperset(winners):
-        made_by: str | None = ATTACK
-    else:
-        made_by = DEFENCE if attack.isdisjoint(winners) else None
+    lost = len([winner for winner in winners if winner not in attack])
+    made_by = ATTACK if not lost else DEFENCE if lost == len(winners) else None
     return Outcome(
         ruleset=deal.record.ruleset,
         players=deal.record.players,
@@ -73,7 +70,7 @@ def _outcome(deal: Deal, taker: int, contract: Bid, attack: frozenset[int]) -> O
         chelem_announced=deal.record.chelem is not None,
         chelem_made_by=made_by,
         poignees=_poignees(deal, attack),
-        petit_chelem_made=sum(winner not in attack for winner in winners) == 1,
+        petit_chelem_made=lost == 1,
         trick_winners=tuple(winners),
     )
 
@@ -147,11 +144,10 @@ def _petit_au_bout(
 
 def _poignees(deal: Deal, attack: frozenset[int]) -> tuple[Shown, ...]:
     """The poignees that have a level; one of another size has a finding and counts for nothing."""
-    levels = [(shown.seat, level_of(deal.record, shown)) for shown in deal.record.poignees]
     return tuple(
-        Shown(ATTACK if seat in attack else DEFENCE, level, seat)
-        for seat, level in levels
-        if level is not None
+        Shown(ATTACK if shown.seat in attack else DEFENCE, level, shown.seat)
+        for shown in deal.record.poignees
+        if (level := level_of(deal.record, shown)) is not None
     )
 
 

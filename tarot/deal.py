@@ -8,6 +8,7 @@ deal without it had not broken.
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Final
 
 from tarot.actions import Action, Phase, PlayCard, Say, Step, Undo
 from tarot.auction import Auction, judge_auction
@@ -81,6 +82,18 @@ class Deal:
         for number, trick in enumerate(record.tricks[orderly:], orderly + 1):
             tricks.read(number, trick, opening_rule if number == 1 else "R-PLAY-1")
         return cls(record, auction, dealt, tricks, before_play, steps)
+
+    @classmethod
+    def unjudged(cls, record: Record) -> "Deal":
+        """The deal of a record that was accepted before, to be counted again.
+
+        Its phase, its sides and its outcome are those of `Deal.of`; nothing in it is judged, so
+        that it has no findings.
+        """
+        dealt = dealt_holdings(record)
+        tricks = Tricks(record, dealt, record.first_leader, barred=0)
+        tricks.gather(record.tricks)
+        return cls(record, judge_auction(record), dealt, tricks, before_play=())
 
     @classmethod
     def accept(cls, record: Record, *, confirm: bool = False) -> "Deal":
@@ -337,12 +350,15 @@ def _refusal(
     return Finding(code, rule, Weight.IMPOSSIBLE, "", seat=seat, details=details)
 
 
+_TRUMPS_AND_EXCUSE: Final = TRUMPS | BIT[EXCUSE]
+
+
 def _petit_sec(record: Record, dealt: list[Holding]) -> int | None:
     """The seat whose only trump is the petit, without the Excuse (R-DEAL-9)."""
     if record.hands is None or not record.ruleset.has_auction:
         return None
     for seat, holding in enumerate(dealt):
-        if holding.is_known and holding.holds & (TRUMPS | BIT[EXCUSE]) == BIT[PETIT]:
+        if holding.is_known and holding.holds & _TRUMPS_AND_EXCUSE == BIT[PETIT]:
             return seat
     return None
 

@@ -12,15 +12,26 @@ from tarot.outcome import ATTACK, DEFENCE, TARGETS, DuoOutcome, Outcome
 from tarot.rulesets import LEVELS, Chelem, Scale
 from tarot.wording import Text
 
+Words = tuple[tuple[str, object], ...]  # what fills the blanks of a sentence
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step of the score; the amounts of all lines add up to the unit score."""
+    """One step of the score; the amounts of all lines add up to the unit score.
+
+    The blanks of its sentence are filled once somebody reads it: of most scores nobody does.
+    """
 
     code: str
-    label: Text
     amount: int
     rule: str
+    sentence: Text
+    words: Words = ()
+
+    @property
+    def label(self) -> Text:
+        """What the amount is for, in words."""
+        return self.sentence.filled(**dict(self.words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,28 +95,30 @@ def _contract_line(outcome: Outcome, made: bool, margin: int) -> Line:
     scale = outcome.ruleset.scale
     times = scale.multipliers[outcome.contract]
     amount = (scale.base + margin) * times
-    total = f"({scale.base} + {margin}) x {times} = {amount}"
-    points = points_text(outcome.attack_half_points)
-    target = TARGETS[outcome.bouts]
-    result = _RESULTS["failed" if not made else "just" if margin == 0 else "made"]
-    label = result.filled(points=points, target=target, margin=margin, total=total)
-    return Line("contract", label, amount if made else -amount, "R-SCORE-1")
+    sentence = _FAILED if not made else _JUST_MADE if margin == 0 else _MADE
+    words = (
+        ("points", points_text(outcome.attack_half_points)),
+        ("target", TARGETS[outcome.bouts]),
+        ("margin", margin),
+        ("base", scale.base),
+        ("times", times),
+        ("amount", amount),
+    )
+    return Line("contract", amount if made else -amount, "R-SCORE-1", sentence, words)
 
 
-_RESULTS: Final = {
-    "failed": Text(
-        "{points} points pour {target} : chute de {margin} ; {total}",
-        "{points} points for {target}: failed by {margin}; {total}",
-    ),
-    "just": Text(
-        "{points} points pour {target} : juste fait ; {total}",
-        "{points} points for {target}: just made; {total}",
-    ),
-    "made": Text(
-        "{points} points pour {target} : fait de {margin} ; {total}",
-        "{points} points for {target}: made by {margin}; {total}",
-    ),
-}
+_FAILED: Final = Text(
+    "{points} points pour {target} : chute de {margin} ; ({base} + {margin}) x {times} = {amount}",
+    "{points} points for {target}: failed by {margin}; ({base} + {margin}) x {times} = {amount}",
+)
+_JUST_MADE: Final = Text(
+    "{points} points pour {target} : juste fait ; ({base} + {margin}) x {times} = {amount}",
+    "{points} points for {target}: just made; ({base} + {margin}) x {times} = {amount}",
+)
+_MADE: Final = Text(
+    "{points} points pour {target} : fait de {margin} ; ({base} + {margin}) x {times} = {amount}",
+    "{points} points for {target}: made by {margin}; ({base} + {margin}) x {times} = {amount}",
+)
 
 
 def points_text(half_points: int) -> Text:
@@ -131,41 +144,42 @@ def _petit_au_bout_lines(outcome: Outcome) -> Iterator[Line]:
         return
     scale = outcome.ruleset.scale
     times = scale.multipliers[outcome.contract]
-    label = Text(
-        "petit au bout pour {side} : {value} x {times}",
-        "petit au bout for {side}: {value} x {times}",
-    )
-    yield Line(
-        "petit_au_bout",
-        label.filled(side=SIDES[side], value=scale.petit_au_bout, times=times),
-        scale.petit_au_bout * times * _sign(side),
-        "R-PAB-1",
-    )
+    amount = scale.petit_au_bout * times * _sign(side)
+    words = (("side", SIDES[side]), ("value", scale.petit_au_bout), ("times", times))
+    yield Line("petit_au_bout", amount, "R-PAB-1", _PETIT_AU_BOUT, words)
+
+
+_PETIT_AU_BOUT: Final = Text(
+    "petit au bout pour {side} : {value} x {times}",
+    "petit au bout for {side}: {value} x {times}",
+)
 
 
 def _poignee_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     """Each poignee goes to the winner of the deal, whoever showed it (R-POI-7)."""
     winner = ATTACK if made else DEFENCE
-    label = Text(
-        "poignée {level} : {value} pour {side}, qui gagne la donne",
-        "{level} poignee: {value} for {side}, which wins the deal",
-    )
     for shown in outcome.poignees:
         value = outcome.ruleset.scale.poignees[LEVELS.index(shown.level)]
-        filled = label.filled(level=shown.level, value=value, side=SIDES[winner])
-        yield Line("poignee", filled, value * _sign(winner), "R-POI-7")
+        words = (("level", shown.level), ("value", value), ("side", SIDES[winner]))
+        yield Line("poignee", value * _sign(winner), "R-POI-7", _POIGNEE, words)
+
+
+_POIGNEE: Final = Text(
+    "poignée {level} : {value} pour {side}, qui gagne la donne",
+    "{level} poignee: {value} for {side}, which wins the deal",
+)
 
 
 def _chelem_lines(outcome: Outcome) -> Iterator[Line]:
     """Announced and made, made, announced and failed, suffered; never multiplied (R-SLAM-4, 7)."""
     scale = outcome.ruleset.scale
     made = outcome.chelem_made_by == ATTACK
-    amount, label = _made_or_failed("chelem", scale.chelem, outcome.chelem_announced, made)
-    if label is not None:
-        yield Line("chelem", label, amount, "R-SLAM-4")
+    amount, sentence = _made_or_failed("chelem", scale.chelem, outcome.chelem_announced, made)
+    if sentence is not None:
+        yield Line("chelem", amount, "R-SLAM-4", sentence)
     if outcome.chelem_made_by == DEFENCE and scale.chelem_of_defence:
-        label = Text("chelem de la défense", "chelem of the defence")
-        yield Line("chelem_of_defence", label, scale.chelem_of_defence, "R-SLAM-7")
+        sentence = Text("chelem de la défense", "chelem of the defence")
+        yield Line("chelem_of_defence", scale.chelem_of_defence, "R-SLAM-7", sentence)
 
 
 def _petit_chelem_lines(outcome: Outcome) -> Iterator[Line]:
@@ -174,9 +188,9 @@ def _petit_chelem_lines(outcome: Outcome) -> Iterator[Line]:
     if worth is None:
         return
     announced, made = outcome.petit_chelem_announced, outcome.petit_chelem_made
-    amount, label = _made_or_failed("petit chelem", worth, announced, made)
-    if label is not None:
-        yield Line("petit_chelem", label, amount, "R-SLAM-11")
+    amount, sentence = _made_or_failed("petit chelem", worth, announced, made)
+    if sentence is not None:
+        yield Line("petit_chelem", amount, "R-SLAM-11", sentence)
 
 
 def _made_or_failed(
@@ -200,9 +214,11 @@ def _misere_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     winner = ATTACK if made else DEFENCE
     for declaring in outcome.miseres:
         side = winner if misere.to_winner else declaring
-        label = Text("misère : {value} pour {side}", "misere: {value} for {side}")
-        filled = label.filled(value=misere.value, side=SIDES[side])
-        yield Line("misere", filled, misere.value * _sign(side), "R-SCORE-11")
+        words = (("value", misere.value), ("side", SIDES[side]))
+        yield Line("misere", misere.value * _sign(side), "R-SCORE-11", _MISERE, words)
+
+
+_MISERE: Final = Text("misère : {value} pour {side}", "misere: {value} for {side}")
 
 
 def _duo_score(outcome: DuoOutcome) -> Score:
@@ -210,22 +226,27 @@ def _duo_score(outcome: DuoOutcome) -> Score:
     winner = outcome.winner
     scale = outcome.ruleset.scale
     _, margin = margin_of(outcome.half_points[winner], outcome.bouts[winner], scale)
-    label = Text(
-        "joueur {winner} : {points} points pour {target}, fait de {margin} ; {base} + {margin}",
-        "seat {winner}: {points} points for {target}, made by {margin}; {base} + {margin}",
-    ).filled(
-        winner=winner,
-        points=points_text(outcome.half_points[winner]),
-        target=outcome.targets[winner],
-        margin=margin,
-        base=scale.base,
+    words: Words = (
+        ("winner", winner),
+        ("points", points_text(outcome.half_points[winner])),
+        ("target", outcome.targets[winner]),
+        ("margin", margin),
+        ("base", scale.base),
     )
-    lines = [Line("contract", label, scale.base + margin, "R-SCORE-9")]
+    lines = [Line("contract", scale.base + margin, "R-SCORE-9", _DUO_MADE, words)]
     if outcome.petit_au_bout is not None:
         sign = 1 if outcome.petit_au_bout == winner else -1
-        seat = outcome.petit_au_bout
-        label = Text(f"petit au bout pour le joueur {seat}", f"petit au bout for seat {seat}")
-        lines.append(Line("petit_au_bout", label, sign * scale.petit_au_bout, "R-SCORE-9"))
+        amount, words = sign * scale.petit_au_bout, (("seat", outcome.petit_au_bout),)
+        lines.append(Line("petit_au_bout", amount, "R-SCORE-9", _DUO_PETIT_AU_BOUT, words))
     unit = sum(line.amount for line in lines)
     scores = (unit, -unit) if winner == 0 else (-unit, unit)
     return Score(unit, True, margin, scores, tuple(lines))
+
+
+_DUO_MADE: Final = Text(
+    "joueur {winner} : {points} points pour {target}, fait de {margin} ; {base} + {margin}",
+    "seat {winner}: {points} points for {target}, made by {margin}; {base} + {margin}",
+)
+_DUO_PETIT_AU_BOUT: Final = Text(
+    "petit au bout pour le joueur {seat}", "petit au bout for seat {seat}"
+)

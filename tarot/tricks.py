@@ -17,7 +17,7 @@ from tarot.cards import BIT, EXCUSE, PACK, Card, Cards, card_set, cards_in
 from tarot.findings import Finding, Weight, Witness
 from tarot.knowledge import Holding, hidden_behind_excuse
 from tarot.legality import AFTER, EMPTY, IN_QUESTION, REQUIRED, Situation, fault, legal_cards
-from tarot.record import Record, Trick
+from tarot.record import Mark, Record, Trick
 
 NOBODY: Final = -1  # the seat to play after a trick that nobody wrote down
 
@@ -77,7 +77,7 @@ class Tricks:
         self._barred = barred  # cards that may not open the deal (R-CALL-6)
         self._best = leader
         self._started_with: Cards = 0  # what had been played when the trick on the table began
-        self._irregular = frozenset((mark.trick, mark.seat) for mark in record.irregular)
+        self._irregular = record.irregular
         self._oaths: list[list[Oath]] = [[] for _ in range(self.players)]
         self._faults: dict[str, Finding] = {}  # by pointer, "later" behind it where found later
         self._proofs: dict[str, tuple[Witness, ...]] = {}  # of broken oaths, by pointer
@@ -229,6 +229,31 @@ class Tricks:
         self.played = self._started_with = played
         return len(self.winners)
 
+    def gather(self, tricks: Sequence[Trick | None]) -> None:
+        """Add tricks as they stand in a record that was judged before: who wins them is all."""
+        players = self.players
+        for number, trick in enumerate(tricks, 1):
+            if trick is None or len(trick.cards) != players:
+                self.read(number, trick, "R-PLAY-1")
+                continue
+            seat = best = trick.leader
+            situation, after, taken = EMPTY, AFTER[EMPTY], 0
+            for card in trick.cards:
+                taken |= BIT[card]
+                changed = after[card]
+                if changed != situation:
+                    situation, best, after = changed, seat, AFTER[changed]
+                seat += 1
+                if seat == players:
+                    seat = 0
+            if taken >> EXCUSE & 1:
+                owner = (trick.leader + trick.cards.index(EXCUSE)) % players
+                self.excuse = (len(self.winners), owner)
+            self.winners.append(best)
+            self.won[best] |= taken
+            self.played = self._started_with = self.played | taken
+            self.turn = self._best = best
+
     def read(self, number: int, trick: Trick | None, expected_rule: str) -> None:
         """Add a whole trick (or the start of one) as it stands in the record."""
         if trick is None:
@@ -320,7 +345,7 @@ class Tricks:
     def _place(self, seat: int) -> tuple[str, bool]:
         """The pointer of the card being laid, and whether the table has confirmed it."""
         pointer = f"/tricks/{len(self.winners)}/cards/{len(self.on_table)}"
-        return pointer, (self.number, seat) in self._irregular
+        return pointer, Mark(seat, trick=self.number) in self._irregular
 
     def _legal(self, seat: int, situation: Situation, played: Cards) -> tuple[Card, ...] | None:
         """What the seat could have played instead, where its hand is known."""

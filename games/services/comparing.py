@@ -1,13 +1,14 @@
 """Comparing what a stored deal comes to now with the results that stand for it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
+from games.documents import outcome_document
 from games.models import Result
-from games.services.results import contradicts, is_provisional, worth_of
+from games.services.results import contradicts, is_provisional
 from games.services.rulesets import KNOWN
 from games.services.standing import StandingDeal, StandingResult
 from tarot import (
@@ -21,6 +22,7 @@ from tarot import (
     outcome_of,
     read_record,
     read_summary,
+    score_of,
 )
 from tarot.rereading import reread_record
 
@@ -28,21 +30,64 @@ Document = dict[str, Any]
 # Which rules count in the place of which, by their ids; all others stay.
 Instead = Mapping[str, str]
 
-# What two results are told apart by: the words of a breakdown may change, its amounts may not.
-COMPARED = (
-    "ruleset",
-    "outcome",
-    "unit_score",
-    "contract_made",
-    "margin",
-    "scores",
-    "breakdown",
-)
 SHOWN = {"ruleset", "unit_score", "contract_made", "margin", "scores"}
 
 
 class Unscorable(Exception):
     """A stored deal cannot be scored again; the message is a code."""
+
+
+class Worth(NamedTuple):
+    """What two results are told apart by: the words of a breakdown may change, its amounts (with
+    the code and the rule of each) may not."""
+
+    ruleset: str
+    outcome: Document
+    unit_score: int
+    contract_made: bool
+    margin: int
+    scores: list[int]
+    breakdown: list[tuple[str, int, str]]
+
+    @classmethod
+    def now(cls, outcome: Outcome | DuoOutcome) -> "Worth":
+        """What an outcome is worth by the engine of today."""
+        score = score_of(outcome)
+        return cls(
+            outcome.ruleset.id,
+            outcome_document(outcome),
+            score.unit_score,
+            score.contract_made,
+            score.margin,
+            list(score.scores),
+            [(line.code, line.amount, line.rule) for line in score.breakdown],
+        )
+
+    @classmethod
+    def before(cls, stands: StandingResult) -> "Worth":
+        """What a stored result says."""
+        return cls(
+            stands.ruleset,
+            orjson.loads(stands.outcome),
+            stands.unit_score,
+            bool(stands.contract_made),
+            stands.margin,
+            orjson.loads(stands.scores),
+            [
+                (line["code"], line["amount"], line["rule"])
+                for line in orjson.loads(stands.breakdown)
+            ],
+        )
+
+    def document(self, names: Collection[str]) -> Document:
+        """These columns, for people to read."""
+        told = self._asdict() | {
+            "breakdown": [
+                {"code": code, "amount": amount, "rule": rule}
+                for code, amount, rule in self.breakdown
+            ]
+        }
+        return {name: told[name] for name in self._fields if name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +101,8 @@ class Difference:
     outcome: Outcome | DuoOutcome | None
     provisional: bool
     what: tuple[str, ...]
-    before: Document | None
-    after: Document | None
+    before: Worth | None
+    after: Worth | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +121,8 @@ class Change:
             yield described(self.row) | {
                 "source": one.source.value,
                 "what": list(one.what),
-                "before": _only(names, one.before),
-                "after": _only(names, one.after),
+                "before": one.before and one.before.document(names),
+                "after": one.after and one.after.document(names),
             }
         if self.conflict != self.row.conflict:
             yield described(self.row) | {
@@ -102,12 +147,9 @@ def compared(row: StandingDeal, instead: Instead) -> Change | None:
     counts = row.scored_by or recorded.ruleset.id
     counts = instead.get(counts, counts)
     rules = None if counts == recorded.ruleset.id else _rules(counts, recorded.players)
-    found = []
-    if deal is not None:
-        found.append(_of_log(deal, row.of_log, rules))
-    if claimed is not None:
-        found.append(_of_summary(claimed, row.of_summary, rules))
-    differences = tuple(one for one in found if one.what)
+    of_log = None if deal is None else _of_log(deal, row.of_log, rules)
+    of_summary = None if claimed is None else _of_summary(claimed, row.of_summary, rules)
+    differences = tuple(one for one in (of_log, of_summary) if one is not None)
     conflict = bool(row.conflict)
     if deal is not None and claimed is not None:
         conflict = contradicts(deal, claimed)
@@ -135,8 +177,8 @@ def _rules(ruleset_id: str, players: int) -> Ruleset:
     return rules
 
 
-def _of_log(deal: Deal, stands: StandingResult | None, rules: Ruleset | None) -> Difference:
-    counted = deal if rules is None else Deal.of(replace(deal.record, ruleset=rules))
+def _of_log(deal: Deal, stands: StandingResult | None, rules: Ruleset | None) -> Difference | None:
+    counted = deal if rules is None else Deal.unjudged(replace(deal.record, ruleset=rules))
     outcome = outcome_of(counted)
     if outcome is None and stands is not None and rules is not None:
         raise Unscorable("no_score_by_these_rules")
@@ -144,13 +186,13 @@ def _of_log(deal: Deal, stands: StandingResult | None, rules: Ruleset | None) ->
         # What has yet to be ruled on depends on the log alone, by the rules it was played by.
         provisional = bool(stands.provisional)
     else:
-        provisional = outcome is not None and is_provisional(deal)
+        provisional = outcome is not None and is_provisional(Deal.of(deal.record))
     return _difference(Result.Source.LOG, outcome, provisional, stands)
 
 
 def _of_summary(
     claimed: Outcome | DuoOutcome, stands: StandingResult | None, rules: Ruleset | None
-) -> Difference:
+) -> Difference | None:
     if rules is not None:
         if isinstance(claimed, Outcome) and claimed.contract not in rules.bids:
             raise Unscorable("no_score_by_these_rules")
@@ -163,39 +205,24 @@ def _difference(
     outcome: Outcome | DuoOutcome | None,
     provisional: bool,
     stands: StandingResult | None,
-) -> Difference:
-    before = None if stands is None else _worth(stands)
-    after = None if outcome is None else worth_of(outcome)
+) -> Difference | None:
+    before = None if stands is None else Worth.before(stands)
+    after = None if outcome is None else Worth.now(outcome)
+    if before == after:
+        return None
     if before is None or after is None:
-        what: tuple[str, ...] = () if before is after else ("result",)
+        what: tuple[str, ...] = ("result",)
     else:
-        amounts = {**after, "breakdown": _amounts(after["breakdown"])}
-        what = tuple(name for name in COMPARED if before[name] != amounts[name])
-        after = amounts
+        columns = zip(Worth._fields, before, after, strict=True)
+        what = tuple(name for name, old, new in columns if old != new)
     return Difference(source, outcome, provisional, what, before, after)
-
-
-def _worth(stands: StandingResult) -> Document:
-    """A result as `worth_of` tells it, but for the words of its breakdown."""
-    return stands._asdict() | {
-        "outcome": orjson.loads(stands.outcome),
-        "scores": orjson.loads(stands.scores),
-        "breakdown": _amounts(orjson.loads(stands.breakdown)),
-        "contract_made": bool(stands.contract_made),
-    }
-
-
-def _amounts(breakdown: list[Document]) -> list[Document]:
-    return [
-        {"code": line["code"], "amount": line["amount"], "rule": line["rule"]} for line in breakdown
-    ]
 
 
 def _deal(log: str) -> Deal:
     """The deal of a stored log, by the rules that it was played by."""
     document = _parsed(log)
     try:
-        return Deal.of(reread_record(document, KNOWN))
+        return Deal.unjudged(reread_record(document, KNOWN))
     except (LookupError, TypeError, ValueError):
         # No longer what was validated: the strict reader tells best what is wrong with it.
         raise Unscorable(_reason(read_record, document)) from None
@@ -215,7 +242,3 @@ def _reason(read: Callable[..., object], document: Document) -> str:
     except Unreadable as error:
         return error.misreadings[0].code
     return "unreadable"
-
-
-def _only(names: set[str], worth: Document | None) -> Document | None:
-    return None if worth is None else {name: worth[name] for name in COMPARED if name in names}

@@ -6,12 +6,14 @@ memory, and whoever stopped at one goes on after it. Deals in progress are left 
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db import connection
 
 from tarot import Phase
+
+READ: Final = 500  # deals at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,6 @@ class Scope:
 class StandingResult(NamedTuple):
     """The columns of a result that say what a deal was worth; JSON is text still."""
 
-    number: int
-    engine: str
     ruleset: str
     outcome: str
     unit_score: int
@@ -57,16 +57,19 @@ _WIDTH = len(StandingResult._fields)
 _JSON = ("outcome", "scores", "breakdown")
 
 
-def standing_after(
-    scope: Scope, after: UUID | None, upto: UUID | None, most: int
-) -> list[StandingDeal]:
-    """The next deals of a scope, by id: none up to `after`, none beyond `upto`."""
-    conditions, values = _conditions(scope)
-    for sign, bound in ((">", after), ("<=", upto)):
-        if bound is not None:
-            conditions.append(f"d.id {sign} %s")
-            values.append(_key(bound))
-    return list(_read(f"{_where(conditions)} ORDER BY d.id LIMIT %s", [*values, most]))
+def standing_after(scope: Scope, after: UUID | None, upto: UUID | None) -> Iterator[StandingDeal]:
+    """The deals of a scope, by id: none up to `after`, none beyond `upto`."""
+    while True:
+        conditions, values = _conditions(scope)
+        for sign, bound in ((">", after), ("<=", upto)):
+            if bound is not None:
+                conditions.append(f"d.id {sign} %s")
+                values.append(_key(bound))
+        deals = _read(f"{_where(conditions)} ORDER BY d.id LIMIT %s", [*values, READ])
+        yield from deals
+        if len(deals) < READ:
+            return
+        after = deals[-1].id
 
 
 def standing_of(deals: Sequence[UUID]) -> list[StandingDeal]:
@@ -75,7 +78,7 @@ def standing_of(deals: Sequence[UUID]) -> list[StandingDeal]:
         return []
     conditions, _ = _conditions(Scope())
     conditions.append(f"d.id IN ({', '.join(['%s'] * len(deals))})")
-    return list(_read(_where(conditions), [_key(deal) for deal in deals]))
+    return _read(_where(conditions), [_key(deal) for deal in deals])
 
 
 def bounds_of(scope: Scope, size: int) -> tuple[int, list[UUID]]:
@@ -113,14 +116,17 @@ def _where(conditions: Sequence[str]) -> str:
     return f"WHERE {' AND '.join(conditions)}"
 
 
-def _read(clauses: str, values: Sequence[Any]) -> Iterator[StandingDeal]:
+def _read(clauses: str, values: Sequence[Any]) -> list[StandingDeal]:
     with connection.cursor() as cursor:
         cursor.execute(_select(clauses), values)
-        for row in cursor.fetchall():
-            deal, table, *rest = row[: len(_OF_DEAL)]
-            results = row[len(_OF_DEAL) :]
-            of_log, of_summary = _result(results[:_WIDTH]), _result(results[_WIDTH:])
-            yield StandingDeal._make([_uuid(deal), _uuid(table), *rest, of_log, of_summary])
+        return [_standing(row) for row in cursor.fetchall()]
+
+
+def _standing(row: tuple[Any, ...]) -> StandingDeal:
+    deal, table, *rest = row[: len(_OF_DEAL)]
+    results = row[len(_OF_DEAL) :]
+    of_log, of_summary = _result(results[:_WIDTH]), _result(results[_WIDTH:])
+    return StandingDeal._make([_uuid(deal), _uuid(table), *rest, of_log, of_summary])
 
 
 def _result(columns: tuple[Any, ...]) -> StandingResult | None:

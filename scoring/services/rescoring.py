@@ -18,8 +18,8 @@ from tournaments.models import Sheet
 
 JSONL: Final = "application/jsonl"
 PART: Final = 2_500  # deals
-READ: Final = 500  # deals at once
-# Deals of a chunk that are written at most: their tables are locked for as long.
+# Deals of a chunk at most, and how many of them are written: their tables are locked for as long.
+CHUNK: Final = 2_500
 WRITTEN: Final = 100
 SHOWN: Final = 50  # differences in the report itself; all of them are in the artefact
 
@@ -92,14 +92,10 @@ class Rescoring(Kind):
         asked = Asked.by(job)
         after = UUID(part.position) if part.position else None
         upto = UUID(part.upto) if part.upto else None
-        rows = standing_after(asked.scope, after, upto, READ)
         changes: list[Change] = []
         unscorable: list[dict[str, Any]] = []
-        done = 0
-        for row in rows:
-            if len(changes) == WRITTEN:
-                break
-            done += 1
+        done, position = 0, None
+        for done, row in enumerate(standing_after(asked.scope, after, upto), 1):
             try:
                 change = compared(row, asked.instead)
             except Unscorable as reason:
@@ -107,8 +103,9 @@ class Rescoring(Kind):
             else:
                 if change is not None:
                     changes.append(change)
-        is_last = done == len(rows) and (done < READ or rows[-1].id == upto)
-        position = None if is_last else str(rows[done - 1].id)
+            if done == CHUNK or len(changes) == WRITTEN:
+                position = None if row.id == upto else str(row.id)
+                break
         return _Compared(job, asked, changes, unscorable, position, done)
 
     def report(self, job: Job) -> Mapping[str, Any]:

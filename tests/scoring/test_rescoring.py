@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Deal, Result
+from games.services import standing
 from games.services.rebuilding import differences
 from ledger.models import Event
 from scoring.models import Job
@@ -225,7 +226,8 @@ def test_tournament_without_tables_has_nothing_to_score_again(client):
 
 def test_many_deals_are_done_in_parts_and_chunks(client, monkeypatch):
     monkeypatch.setattr(rescoring, "PART", 4)
-    monkeypatch.setattr(rescoring, "READ", 3)
+    monkeypatch.setattr(rescoring, "CHUNK", 3)
+    monkeypatch.setattr(standing, "READ", 2)
     monkeypatch.setattr(rescoring, "WRITTEN", 2)
     deals = deals_at(client, client.table(), 10)
     mistaken(*deals[:7])

@@ -30,6 +30,7 @@ def test_an_independent_scorer_agrees(players, style):
         deal = Deal.of(read_record(record))
         assert deal.findings == ()
         expected, mine = outcome(record), outcome_of(deal)
+        assert outcome_of(Deal.unjudged(deal.record)) == mine
         assert list(score_of(mine).scores) == expected["scores"]
         assert list(mine.trick_winners) == expected["trick_winners"]
         if players == 2:

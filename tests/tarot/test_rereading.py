@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tarot import read_record, write_record
+from tarot import Deal, outcome_of, read_record, write_record
 from tarot.rereading import reread_record
 from tests.games.records import DEALS, DUO, FAULTS, a_record, after_cards, blank, stacked, tricks
 
@@ -25,6 +25,20 @@ OTHERS = [
 def test_record_is_the_one_that_was_written(record):
     read = read_record(record)
     assert reread_record(json.loads(json.dumps(write_record(read)))) == read
+
+
+@pytest.mark.parametrize("record", [*RECORDS, *OTHERS])
+def test_deal_that_is_not_judged_again_comes_to_the_same(record):
+    judged, again = Deal.of(read_record(record)), Deal.unjudged(read_record(record))
+    assert outcome_of(again) == outcome_of(judged)
+    assert (again.phase, again.taker, again.contract) == (
+        judged.phase,
+        judged.taker,
+        judged.contract,
+    )
+    assert again.attack == judged.attack
+    assert again.tricks.winners == judged.tricks.winners
+    assert again.findings == ()
 
 
 def test_what_was_not_written_so_is_no_record():
