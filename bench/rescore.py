@@ -18,6 +18,7 @@ import django
 from django.db import connection
 from django.utils import timezone
 
+from bench.database import rest
 from bench.records import documents
 from bench.report import Figure, Promise
 
@@ -65,7 +66,6 @@ COPIES = (
         ORDER BY place
     """,
     "DROP TABLE copies",
-    "VACUUM ANALYZE",
 )
 
 
@@ -137,6 +137,7 @@ def stored(deals: int) -> UUID:
     with connection.cursor() as cursor:
         for statement in COPIES:
             cursor.execute(statement, values if "%(" in statement else None)
+    rest()
     return club
 
 

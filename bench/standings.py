@@ -1,4 +1,7 @@
-"""How long the standings of a large tournament take, and what they ask of the database."""
+"""How long the standings of a large tournament take, and what they ask of the database.
+
+The database is at rest meanwhile, whatever another bench has written into it before.
+"""
 
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -9,6 +12,7 @@ from uuid import UUID
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from bench.database import rest
 from bench.evening import fill
 from bench.report import Figure, Promise
 from bench.timing import interleaved
@@ -44,7 +48,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def tournament_of(players: int, deals: int, positions: int = POSITIONS) -> UUID:
-    """A tournament whose sheets are all in."""
+    """A tournament whose sheets are all in, in a database at rest."""
     club = create_club("Les As", Person.objects.create(name="Olga").id, COMMAND)
     policy = Policy(
         name="T",
@@ -65,6 +69,7 @@ def tournament_of(players: int, deals: int, positions: int = POSITIONS) -> UUID:
     organiser = Standing(OPERATOR, frozenset({Role.ORGANISER}))
     row = create_tournament(club, policy, organiser)
     fill(row.id, players, positions, deals)
+    rest()
     return row.id
 
 
