@@ -155,7 +155,7 @@ def test_the_link_past_the_menu_is_no_code(phone, evening):
     phone.goto("/pair")
     phone.keyboard.press("Tab")
     phone.keyboard.press("Enter")
-    assert phone.url.endswith("/pair#content")
+    expect(phone).to_have_url(re.compile("/pair#content$"))
     expect(phone.get_by_text("Le code du lien est lu.")).to_be_hidden()
 
 

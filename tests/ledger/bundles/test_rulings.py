@@ -160,6 +160,9 @@ def test_ruling_counts_by_the_rules_that_the_deal_is_scored_by():
         an_event(stream, 3, "deal.dispute", {"disputed": True, "until": None}, "deal", deal),
     ]
     ruled = rule_on(outcome, MOVED)
+    stands = [{"revision": 3, "source": "ruling", "scores": list(ruled.scores)}]
+    rule = {"ruling": str(UUID(int=15)), "digest": "d1" * 32, "state": state, "results": stands}
+    table.append(an_event(stream, 4, "deal.rule", rule, "deal", deal))
     data = {
         "deal": deal,
         "deal_revision": 2,
