@@ -38,6 +38,7 @@ def figures(rounds: int) -> Iterator[Figure]:
     """Everything read, ranked and shared out again: the time by the clock, and the statements."""
     for grain, deals in GRAINS.items():
         few, many = (tournament_of(players, deals) for players in (FEW, MANY))
+        rest()
         name = NAME.format(players=MANY, positions=POSITIONS, grain=grain)
         taken = interleaved(rounds, {name: partial(_once, many)})
         milliseconds = 1000 * taken[name].clock
@@ -48,7 +49,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 
 
 def tournament_of(players: int, deals: int, positions: int = POSITIONS) -> UUID:
-    """A tournament whose sheets are all in, in a database at rest."""
+    """A tournament whose sheets are all in."""
     club = create_club("Les As", Person.objects.create(name="Olga").id, COMMAND)
     policy = Policy(
         name="T",
@@ -69,7 +70,6 @@ def tournament_of(players: int, deals: int, positions: int = POSITIONS) -> UUID:
     organiser = Standing(OPERATOR, frozenset({Role.ORGANISER}))
     row = create_tournament(club, policy, organiser)
     fill(row.id, players, positions, deals)
-    rest()
     return row.id
 
 
