@@ -134,6 +134,16 @@ def test_table_has_the_ruling_under_its_digest():
     assert (status, said.startswith("table:")) == (1, True)
 
 
+def test_table_that_is_shown_whole_has_the_ruling():
+    """One that keeps events to itself may have it among them."""
+    evening, dispute = a_ruling()
+    without = evening_chain()
+    status, said = looked_at(bundled(without, dispute))
+    assert (status, deals_of(without)[-1] in said) == (1, True)
+    partly = signed(evening.stream, [*without.events, withheld(evening.events[-1])])
+    assert looked_at(bundled(partly, dispute))[0] == 0
+
+
 def test_ruling_counts_by_the_rules_that_the_deal_is_scored_by():
     """A summary of the federation's deal, rescored by house rules before anybody ruled on it."""
     options = {"poignee_values": {"simple": 25, "double": 35, "triple": 45}}
