@@ -4,9 +4,8 @@ from typing import Any
 from uuid import UUID
 
 from disputes.models import Evidence, Notice, Party
-from disputes.services.chronicle import texts_of
 from ledger.models import SecretText, Stream
-from ledger.services import acts_of
+from ledger.services import acts_of, texts_of
 
 
 def held_by_disputes(person_id: UUID, within: frozenset[UUID] | None) -> dict[str, Any]:

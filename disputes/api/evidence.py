@@ -15,7 +15,7 @@ from disputes.api.reading import read_piece
 from disputes.documents.evidence import evidence_document
 from disputes.models import Evidence
 from disputes.services import evidence
-from disputes.services.chronicle import texts_of
+from ledger.services import texts_of
 
 
 class EvidenceOfDispute(OfDispute):

@@ -12,12 +12,12 @@ from disputes.documents.evidence import evidence_document
 from disputes.documents.rulings import appeal_document, ruling_document
 from disputes.models import Deadline, Dispute, Party, Question
 from disputes.services.access import Insider
-from disputes.services.chronicle import texts_of
 from disputes.services.deadlines import is_idle, state_now
 from disputes.services.evidence import visible_to, with_files
 from disputes.services.possible import verbs_for
 from disputes.states import NAMES, State
 from disputes.words import CATEGORIES, INADMISSIBLE, Category, Inadmissible
+from ledger.services import texts_of
 
 Texts = Mapping[Any, Mapping[str, str]]
 

@@ -14,7 +14,6 @@ from conventions.transactions import snapshot
 from disputes.documents.rulings import ruling_document
 from disputes.models import Dispute, Ruling, StoredFile
 from disputes.services.access import Insider
-from disputes.services.chronicle import texts_of
 from disputes.services.evidence import visible_to
 from disputes.services.seeing import may_see
 from games.services.access import LAID_OPEN
@@ -24,6 +23,7 @@ from games.services.seeing import laid_open_events
 from ledger.bundles.stored import stored_chain
 from ledger.bundles.writing import BundledChain, write_bundle
 from ledger.keys import public_keys
+from ledger.services import texts_of
 from scoring.models import RankingVersion
 from tarot import write_findings, write_record
 from tarot.proofs import findings_of

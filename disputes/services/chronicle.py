@@ -4,14 +4,12 @@ Numbers, ids and digests are in the event itself; whatever anybody says in their
 erasable text beside it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
-from uuid import UUID
 
 from disputes.models import Dispute
 from disputes.services.access import Insider
 from ledger.actors import About, Actor, Subject
-from ledger.models import SecretText
 from ledger.services import append
 
 # What happens because time passes.
@@ -34,12 +32,3 @@ def note(
 def said_by(who: Insider, text: str) -> str | About:
     """Somebody's own words, erased with whatever else is kept about them."""
     return text if who.speaker is None else About(who.speaker, text)
-
-
-def texts_of(subjects: Iterable[UUID]) -> dict[UUID, dict[str, str]]:
-    """What was said, by the id of what it was said about and by name; the latest of each name."""
-    found = SecretText.objects.filter(event__subject_id__in=list(subjects)).order_by("id")
-    said: dict[UUID, dict[str, str]] = {}
-    for subject, name, text in found.values_list("event__subject_id", "name", "text"):
-        said.setdefault(subject, {})[name] = text
-    return said

@@ -14,7 +14,6 @@ from conventions.problems import Problem
 from disputes.models import Dispute, Ruling
 from disputes.services.access import Insider
 from disputes.services.candidates import Weighed, weighed
-from disputes.services.chronicle import texts_of
 from disputes.services.conflicts import CONFLICTS, conflicts_of
 from disputes.services.pinned import Pinned, pin, pinned_of
 from disputes.services.related import Other, others_open, precedents
@@ -25,6 +24,7 @@ from games.services.histories import Entry, history_of
 from games.services.logs import loaded_summary
 from games.services.results import STANDING, Worth
 from ledger.models import Event
+from ledger.services import texts_of
 from tarot import Deal as PlayedDeal
 from tarot import Finding, Outcome, Status, findings_of
 from tarot.arbitration import Ruled

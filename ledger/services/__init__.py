@@ -4,7 +4,7 @@ from ledger.services.acts import acts_of
 from ledger.services.checkpoints import checkpoint
 from ledger.services.events import append
 from ledger.services.streams import SYSTEM_STREAM, locked_or_opened, locked_stream, open_stream
-from ledger.services.texts import erase_texts
+from ledger.services.texts import erase_texts, reasons_of, texts_of
 
 __all__ = [
     "SYSTEM_STREAM",
@@ -15,4 +15,6 @@ __all__ = [
     "locked_or_opened",
     "locked_stream",
     "open_stream",
+    "reasons_of",
+    "texts_of",
 ]

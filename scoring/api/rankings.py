@@ -14,6 +14,7 @@ from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.parameters import invalid_parameters, numbers_asked, wrong
 from conventions.shapes import optional
+from ledger.services import reasons_of
 from scoring.api.reading import read_policy, read_publication
 from scoring.documents import (
     changes_document,
@@ -40,7 +41,6 @@ from tarot.wording import Text
 from tournaments.api.access import OfTournament, address_of
 from tournaments.api.reading import MOST_POSITIONS
 from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
-from tournaments.services.chronicle import reasons_of
 from tournaments.services.registering import licences_of
 
 BOTH = Text("L'un ou l'autre, pas les deux.", "One or the other, not both.")

@@ -14,11 +14,11 @@ import orjson
 from django.db.models import Q
 
 from ledger.models import Event
+from ledger.services import reasons_of
 from scoring.models import RankingVersion
 from scoring.services.cause_words import sentence_of
 from tarot.wording import Text
 from tournaments.models import Sheet
-from tournaments.services.chronicle import reasons_of
 
 MOST: Final = 200
 # Changes of a tournament that can move a ranking whichever position they are about.

@@ -8,6 +8,7 @@ from uuid import UUID
 from games.models import Table
 from games.services.sheets import Line, lines_of
 from games.services.tables import names_at
+from ledger.services import reasons_of
 from scoring.documents import people_in, version_document
 from scoring.exports.values import (
     Chair,
@@ -22,7 +23,6 @@ from scoring.services.versions import find_version
 from tarot.wording import CONTRACT_NAMES
 from tournaments.models import Seat, Tournament
 from tournaments.services.balances import EntryBalances, balances_of
-from tournaments.services.chronicle import reasons_of
 from tournaments.services.grains import Counted, counted
 from tournaments.services.registering import licences_of
 

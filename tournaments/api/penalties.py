@@ -10,12 +10,12 @@ from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
+from ledger.services import reasons_of
 from tournaments.api.access import OfTournament
 from tournaments.api.documents import penalty_document
 from tournaments.api.filters import PenaltyFilter
 from tournaments.api.reading import read_penalty
 from tournaments.api.tournaments import READ_PROBLEMS, WRITE_PROBLEMS
-from tournaments.services.chronicle import reasons_of
 from tournaments.services.penalties import add_penalty
 
 

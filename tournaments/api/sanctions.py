@@ -10,12 +10,12 @@ from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
+from ledger.services import reasons_of
 from tournaments.api.access import OfTournament
 from tournaments.api.documents import sanction_document
 from tournaments.api.filters import SanctionFilter
 from tournaments.api.reading import read_sanction, read_why
 from tournaments.api.tournaments import READ_PROBLEMS, WRITE_PROBLEMS
-from tournaments.services.chronicle import reasons_of
 from tournaments.services.sanctions import add_sanction, lift_sanction
 
 

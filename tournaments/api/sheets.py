@@ -13,12 +13,12 @@ from rest_framework.response import Response
 from conventions.etags import changed, not_modified, require_match, view_of
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
+from ledger.services import reasons_of
 from tournaments.api.access import OfSheet, OfTournament
 from tournaments.api.documents import sheet_document, sheet_tag
 from tournaments.api.reading import read_report, read_settlement
 from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
 from tournaments.models import Sheet, SheetReport, Tournament
-from tournaments.services.chronicle import reasons_of
 from tournaments.services.grains import Counted, counted
 from tournaments.services.positions import find_position
 from tournaments.services.sheets import CheckSheet, report, settle

@@ -3,12 +3,10 @@
 Numbers and ids are in the event itself; reasons and whatever else is free text are erasable texts.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
 from ledger.actors import About, Actor, Subject
-from ledger.models import SecretText
 from ledger.services import append
 from tournaments.models import Tournament
 
@@ -27,9 +25,3 @@ def note(
     about = subject or Subject("tournament", tournament.id, tournament.version)
     said = {**(texts or {}), **({"reason": reason} if reason else {})}
     append(tournament.stream, type_, actor, about, data, said)
-
-
-def reasons_of(subjects: Iterable[UUID]) -> dict[UUID, str]:
-    """The reasons that were given for these changes, by the id of what was changed."""
-    found = SecretText.objects.filter(name="reason", event__subject_id__in=list(subjects))
-    return dict(found.order_by("id").values_list("event__subject_id", "text"))
