@@ -8,6 +8,7 @@ from clubs.ids import uuid7
 from clubs.models import Person
 from disputes.models.dispute import LONGEST_KEY, Dispute
 from disputes.words import Ground, Verdict
+from games.models import Result
 
 
 class Ruling(models.Model):
@@ -76,6 +77,11 @@ class Ruling(models.Model):
     def bears(self) -> bool:
         """Whether it changes what the deal is worth."""
         return not self.counts or self.scores != self.computed
+
+    @property
+    def source(self) -> Result.Source:
+        """What of the deal it starts from."""
+        return Result.Source.LOG if self.outcome is None else Result.Source.SUMMARY
 
 
 class Appeal(models.Model):

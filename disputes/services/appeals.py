@@ -14,9 +14,8 @@ from disputes.services.attempts import Attempt, Done
 from disputes.services.chronicle import note, said_by
 from disputes.services.deadlines import satisfy, start
 from disputes.services.guards import require_other_arbiter, to_another_arbiter
-from disputes.services.judging import digest_of, ruled_on
+from disputes.services.judging import digest_of
 from disputes.services.notices import tell, tell_members, tell_people
-from disputes.services.pinned import pin
 from disputes.services.published import standing_ruling
 from disputes.services.rulings import drafted, put_in_force, require_second_arbiter
 from disputes.services.sides import side_of
@@ -24,7 +23,6 @@ from disputes.services.what_if import refuse_own_gain
 from disputes.states import APPEALABLE, State
 from disputes.words import Verdict
 from ledger.actors import Subject
-from tarot.arbitration import read_components
 from tarot.wording import Text
 
 SIZES: Final = (1, 3)
@@ -155,9 +153,7 @@ def _decided(row: Dispute, verdict: Verdict, merit: Sequence[int]) -> None:
 def _replaced(one: Attempt, size: int) -> int:
     """The panel's own ruling, in force."""
     row, ordered = one.row, one.said["ordered"]
-    ruling = drafted(row, one.who, ordered, Ruling.Instance.PANEL)
-    components = read_components(ruling.components)
-    ruled = ruled_on(pin(row.deal, ordered.source), components)
+    ruling, ruled = drafted(row, one.who, ordered, Ruling.Instance.PANEL)
     if size == 1:
         require_second_arbiter(row, ruled)
     refuse_own_gain(row, ruled, one.require_person())

@@ -75,6 +75,11 @@ def running_of(row: Dispute) -> list[Deadline]:
     return list(row.deadlines.filter(satisfied_at=None).order_by("due_at", "id"))
 
 
+def latest_of(row: Dispute, kind: Deadline.Kind) -> Deadline | None:
+    """The clock of a kind that was started last, whether it runs or not."""
+    return row.deadlines.filter(kind=kind).order_by("-id").first()
+
+
 def catch_up(row: Dispute) -> bool:
     """Store what time alone has done to a locked dispute, and tell its chain; whether anything.
 

@@ -15,7 +15,7 @@ from conventions.problems import Problem, invalid_field
 from disputes.models import Deadline, Dispute
 from disputes.services.attempts import Attempt
 from disputes.services.conflicts import conflicts_of, refuse_conflict
-from disputes.services.deadlines import is_idle, running_of
+from disputes.services.deadlines import is_idle, latest_of, running_of
 from disputes.services.published import standing_ruling
 from disputes.services.sides import side_of
 from disputes.states import State
@@ -214,7 +214,7 @@ def nothing_stands(one: Attempt) -> None:
 
 def appeals_are_in(one: Attempt) -> None:
     """Both sides have appealed, or the time for it is over."""
-    clock = one.row.deadlines.filter(kind=Deadline.Kind.APPEAL).order_by("-id").first()
+    clock = latest_of(one.row, Deadline.Kind.APPEAL)
     sides = one.row.appeals.filter(round=one.row.round).values("side").distinct().count()
     if clock is not None and clock.due_at > timezone.now() and sides < 2:
         raise Problem("conflict", APPEALS_OPEN)
@@ -222,7 +222,7 @@ def appeals_are_in(one: Attempt) -> None:
 
 def in_time_to_appeal(one: Attempt) -> None:
     """The clock that began with the ruling runs on while another side's appeal is looked into."""
-    clock = one.row.deadlines.filter(kind=Deadline.Kind.APPEAL).order_by("-id").first()
+    clock = latest_of(one.row, Deadline.Kind.APPEAL)
     if clock is None or clock.due_at <= timezone.now():
         raise Problem("conflict", TOO_LATE_TO_APPEAL)
 
@@ -241,7 +241,7 @@ def is_on_panel(one: Attempt) -> None:
 
 
 def in_time_to_reopen(one: Attempt) -> None:
-    clock = one.row.deadlines.filter(kind=Deadline.Kind.REOPENING).order_by("-id").first()
+    clock = latest_of(one.row, Deadline.Kind.REOPENING)
     if clock is not None and clock.due_at <= timezone.now():
         raise Problem("conflict", TOO_LATE_TO_REOPEN)
 

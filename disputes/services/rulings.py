@@ -83,7 +83,7 @@ class Ordered:
 
 def propose_ruling(one: Attempt) -> Done:
     """Keep a ruling as a proposal that arbiters see, and nobody else."""
-    ruling = drafted(one.row, one.who, one.said["ordered"], Ruling.Instance.ARBITER)
+    ruling, _ = drafted(one.row, one.who, one.said["ordered"], Ruling.Instance.ARBITER)
     ruling.save(force_insert=True)
     return Done({"ruling": ruling.number})
 
@@ -118,9 +118,8 @@ def publish(one: Attempt) -> Done:
 
 def _judged_again(row: Dispute, ruling: Ruling) -> Ruled:
     """What was proposed, on the deal as it now is; Problem `conflict` where that is another one."""
-    source = Result.Source.LOG if ruling.outcome is None else Result.Source.SUMMARY
     if row.deal.version == ruling.deal_version:
-        ruled = ruled_on(pin(row.deal, source), components_in(ruling.components))
+        ruled = ruled_on(pin(row.deal, ruling.source), components_in(ruling.components))
         if (ruling.computed, ruling.scores) == (list(ruled.computed), list(ruled.scores)):
             return ruled
     raise Problem("conflict", DEAL_CHANGED)
@@ -138,8 +137,8 @@ def require_second_arbiter(row: Dispute, ruled: Ruled) -> None:
         raise Problem("conflict", SECOND_ARBITER)
 
 
-def drafted(row: Dispute, who: Insider, ordered: Ordered, instance: str) -> Ruling:
-    """The ruling that somebody orders, judged and not yet stored."""
+def drafted(row: Dispute, who: Insider, ordered: Ordered, instance: str) -> tuple[Ruling, Ruled]:
+    """The ruling that somebody orders, not yet stored, and what it comes to."""
     number = row.rulings.count() + 1
     if number > MOST_RULINGS:
         raise Problem("conflict", TOO_MANY)
@@ -149,7 +148,7 @@ def drafted(row: Dispute, who: Insider, ordered: Ordered, instance: str) -> Ruli
     code, proposal = None, None
     if ordered.facts is not None:
         code, proposal = proposed_for(row.deal, ordered.facts, pinned)
-    return Ruling(
+    ruling = Ruling(
         dispute=row,
         number=number,
         instance=instance,
@@ -168,6 +167,7 @@ def drafted(row: Dispute, who: Insider, ordered: Ordered, instance: str) -> Ruli
         penalties=list(ruled.penalties()),
         reason=ordered.reason,
     )
+    return ruling, ruled
 
 
 def put_in_force(row: Dispute, ruling: Ruling, ruled: Ruled, who: Insider, action: str) -> None:
@@ -201,7 +201,7 @@ def _bears_on_the_deal(row: Dispute, ruled: Ruled) -> bool:
     other = bearing_elsewhere(row)
     if other is None:
         return True
-    if any(ruled.adjustment) or not ruled.counts:
+    if ruled.bears:
         raise Problem(
             "conflict",
             RULED_ELSEWHERE.filled(number=other.number),

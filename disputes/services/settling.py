@@ -8,20 +8,17 @@ from conventions.problems import Problem
 from disputes.models import Deadline, Ruling
 from disputes.services.attempts import Attempt, Done
 from disputes.services.deadlines import satisfy
-from disputes.services.judging import components_of, ruled_on
 from disputes.services.notices import tell
-from disputes.services.pinned import pin
 from disputes.services.rulings import Ordered, drafted, put_in_force
 from disputes.states import State
-from tarot.arbitration import write_components
 from tarot.wording import Text
 
 OTHER_CORRECTION = Text(
     "La table s'accorde déjà sur une autre correction : acceptez-la, ou demandez à l'arbitre.",
     "The table is agreeing to another correction already: accept it, or ask the arbiter.",
 )
-AGREED_BY_ALL = (
-    "Correction sur laquelle toute la table s'est accordée. / Agreed by the whole table."
+AGREED_BY_ALL = Text(
+    "Correction sur laquelle toute la table s'est accordée.", "Agreed by the whole table."
 )
 
 
@@ -32,9 +29,11 @@ def settle(one: Attempt) -> Done:
     """
     row, party = one.row, one.party
     assert party is not None
-    components = components_of([{"code": "clerical_correction", "changes": one.said["changes"]}])
-    ruled = ruled_on(pin(row.deal), components)
-    (changed,) = write_components(components)
+    ordered = Ordered(
+        [{"code": "clerical_correction", "changes": one.said["changes"]}], say(AGREED_BY_ALL)
+    )
+    ruling, ruled = drafted(row, one.who, ordered, Ruling.Instance.TABLE)
+    (changed,) = ruling.components
     # Who agreed to it on another version of the deal has not agreed to this.
     correction = {"component": changed, "deal_version": row.deal.version}
     agreed = row.parties.filter(agreed=True)
@@ -53,8 +52,6 @@ def settle(one: Attempt) -> Done:
         if is_new:
             tell(row, "settling", but=one.who)
         return Done(data, state=State(row.state))
-    ordered = Ordered([changed], say(AGREED_BY_ALL))
-    ruling = drafted(row, one.who, ordered, Ruling.Instance.TABLE)
     put_in_force(row, ruling, ruled, one.who, "dispute.take_part")
     satisfy(row, Deadline.Kind.CLAIM, Deadline.Kind.RULING, Deadline.Kind.ANSWER)
     tell(row, "settled", but=one.who)

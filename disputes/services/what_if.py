@@ -75,7 +75,7 @@ def _candidate(row: Dispute, ruled: Ruled, standing: Ruling | None) -> Candidate
     penalties = Counter[int]()
     for entry, _, points in orders.penalties:
         penalties[entry] += points
-    leaves_it = not any(ruled.adjustment) and ruled.counts and bearing_elsewhere(row) is not None
+    leaves_it = not ruled.bears and bearing_elsewhere(row) is not None
     return Candidate(
         deals={} if leaves_it else {row.deal_id: ruled},
         penalties=dict(penalties),

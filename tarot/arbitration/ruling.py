@@ -65,6 +65,11 @@ class Ruled:
         )
 
     @property
+    def bears(self) -> bool:
+        """Whether it changes what the deal is worth; penalties beside the score do not."""
+        return not self.counts or any(self.adjustment)
+
+    @property
     def is_zero_sum(self) -> bool:
         """Whether the scores still add up to zero."""
         return sum(self.scores) == 0
