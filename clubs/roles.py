@@ -38,3 +38,5 @@ ROLES: Final[dict[Role, Text]] = {
 
 # What a membership may say, and what a paired phone may be given.
 MEMBER_ROLES: Final = (Role.ORGANISER, Role.ARBITER, Role.SCORER, Role.PLAYER)
+# Who runs an event, and has a say in what happens at its tables.
+DIRECTORS: Final = frozenset({Role.ORGANISER, Role.ARBITER})

@@ -13,7 +13,7 @@ from django.db.models import Q, QuerySet
 
 from clubs.permissions import require
 from clubs.principals import Principal
-from clubs.roles import Role
+from clubs.roles import DIRECTORS, Role
 from conventions.problems import Problem
 from conventions.transactions import locked
 from disputes.models import Dispute
@@ -22,7 +22,7 @@ from games.services.access import Standing, standing
 from ledger.actors import Actor
 from tarot.wording import Text
 
-INSIDE: Final = frozenset({Role.ORGANISER, Role.ARBITER, Role.SEATED})
+INSIDE: Final = DIRECTORS | {Role.SEATED}
 NO_DISPUTE = Text("Aucun litige sous cet identifiant.", "No dispute under this id.")
 
 CheckVersion = Callable[[Dispute], None]
@@ -55,8 +55,7 @@ class Insider:
     @property
     def directs(self) -> bool:
         """Whether it sees what is for arbiters alone: who directs, and does not sit there."""
-        sits_there = Role.SEATED in self.roles
-        return not sits_there and not self.roles.isdisjoint({Role.ORGANISER, Role.ARBITER})
+        return Role.SEATED not in self.roles and not self.roles.isdisjoint(DIRECTORS)
 
     def require(self, action: str) -> None:
         """Raise what a caller gets who may not do this: 404 for outsiders, else 403."""
@@ -114,9 +113,7 @@ def visible_disputes(principal: Principal) -> QuerySet[Dispute]:
     if principal.is_admin:
         return rows
     directed = [
-        club
-        for club, roles in principal.memberships.items()
-        if not roles.isdisjoint({Role.ORGANISER, Role.ARBITER})
+        club for club, roles in principal.memberships.items() if not roles.isdisjoint(DIRECTORS)
     ]
     theirs = Q(club__in=directed) | Q(deal__table__in=[*principal.chairs])
     if principal.person is not None:

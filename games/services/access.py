@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 
 from clubs.permissions import allows, require
 from clubs.principals import Principal
-from clubs.roles import Role
+from clubs.roles import DIRECTORS, Role
 from games.models import Deal, Table
 from ledger.actors import Actor
 from tarot import Deal as PlayedDeal
@@ -43,6 +43,11 @@ class Standing:
         """Whether hidden hands are shown to the caller while a deal is in progress."""
         return not self.chairs and allows(self.roles, "deal.see_all")
 
+    @property
+    def directs(self) -> bool:
+        """Whether the caller runs the event, and does not sit here."""
+        return not self.chairs and not self.roles.isdisjoint(DIRECTORS)
+
     def seats(self, deal: Deal) -> frozenset[int]:
         """The seats of a deal that the caller plays: none for the chair that sits it out."""
         out = NOBODY if deal.sitting_out is None else deal.sitting_out
@@ -64,7 +69,7 @@ def standing(principal: Principal, table: Table) -> Standing:
     if chairs:
         roles.add(Role.SEATED)
     if principal.is_admin:
-        roles |= {Role.ORGANISER, Role.ARBITER}
+        roles |= DIRECTORS
     return Standing(principal, frozenset(roles), frozenset(chairs))
 
 

@@ -7,7 +7,6 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.utils import timezone
 
-from clubs.roles import Role
 from conventions.problems import Problem
 from conventions.transactions import locked, write
 from games.models import Deal, Result
@@ -27,7 +26,6 @@ RULED = Text(
     "L'arbitre a statué sur cette donne : seul le litige peut la changer.",
     "The arbiter has ruled on this deal: only the dispute can change it.",
 )
-
 DISPUTED = Text(
     "Cette donne est en litige : ce qui est noté reste ; voyez un arbitre ou un organisateur.",
     "This deal is disputed: what was recorded stays; ask an arbiter or an organiser.",
@@ -105,8 +103,7 @@ def refuse_ruled(row: Deal) -> None:
 def refuse_disputed(row: Deal, who: Standing) -> None:
     """Raise Problem `conflict` where others than arbiters and organisers who do not sit there would
     change what was recorded of a disputed deal: no fault is settled between players (R-ARB-2)."""
-    directs = not who.chairs and not who.roles.isdisjoint({Role.ARBITER, Role.ORGANISER})
-    if is_disputed(row.disputed, row.disputed_until) and not directs:
+    if is_disputed(row.disputed, row.disputed_until) and not who.directs:
         raise Problem("conflict", DISPUTED)
 
 

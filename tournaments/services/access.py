@@ -4,7 +4,7 @@ from collections.abc import Callable
 from uuid import UUID
 
 from clubs.principals import Principal
-from clubs.roles import Role
+from clubs.roles import DIRECTORS, Role
 from conventions.problems import Problem
 from conventions.transactions import locked
 from games.services.access import Standing
@@ -23,7 +23,7 @@ def standing_in(principal: Principal, tournament: Tournament) -> Standing:
     if _plays(principal, tournament):
         roles.add(Role.SEATED)
     if principal.is_admin:
-        roles |= {Role.ORGANISER, Role.ARBITER}
+        roles |= DIRECTORS
     return Standing(principal, frozenset(roles))
 
 
