@@ -114,13 +114,19 @@ def confirmed(request: Request) -> None:
         raise Problem("rights_changed", headers={"Retry-After": "0"})
 
 
+def token_principal(token: str) -> Principal:
+    """Whoever holds this token; AuthenticationFailed where it is unknown, expired or revoked."""
+    return _looked_up(token_digest(_possible(token)), seen=False)
+
+
 def _token(request: Request) -> str | None:
     """The token of the request, None where it brings none; one that cannot be one is refused."""
     header: str = request.META.get("HTTP_AUTHORIZATION", "")
     scheme, _, token = header.partition(" ")
-    if scheme.lower() != "bearer":
-        return None
-    token = token.strip()
+    return _possible(token.strip()) if scheme.lower() == "bearer" else None
+
+
+def _possible(token: str) -> str:
     if len(token) != TOKEN_LENGTH or not token.startswith(PREFIX) or not token.isascii():
         raise AuthenticationFailed(say(NO_TOKEN))
     return token

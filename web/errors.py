@@ -6,7 +6,7 @@ from conventions import exceptions
 from conventions.language import say
 from conventions.problems import Problem
 from web.pages import rendered
-from web.texts import WORDS
+from web.texts.site import WORDS
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

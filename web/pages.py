@@ -1,23 +1,30 @@
 """What all pages share: their words, whom they are for, and problems told to people."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from rest_framework.exceptions import AuthenticationFailed
 
-from clubs.authentication import account_principal
+from clubs.authentication import account_principal, token_principal
 from clubs.models import Account
+from clubs.principals import ANYONE, Principal
 from conventions.exceptions import as_problem
 from conventions.language import language, say
 from conventions.problems import Problem
-from web.texts import words
+from web.texts import Words
 
 View = Callable[..., HttpResponse]
+
+# A paired phone keeps its token in this cookie too, for the pages that it only looks at: what changes
+# something asks for the session or for the token in its header.
+PHONE_COOKIE: Final = "tarot_phone"
 
 
 def page(*methods: str) -> Callable[[View], View]:
@@ -56,11 +63,21 @@ def for_accounts(view: View) -> View:
     return guarded
 
 
+def onlooker(request: HttpRequest) -> Principal:
+    """Whoever looks at a page that needs nobody to sign in: an account, a paired phone, anyone."""
+    if isinstance(request.user, Account):
+        return account_principal(request.user)
+    if token := request.COOKIES.get(PHONE_COOKIE):
+        with suppress(AuthenticationFailed):
+            return token_principal(token)
+    return ANYONE
+
+
 def rendered(
     request: HttpRequest, name: str, *, problem: Problem | None = None, **shown: Any
 ) -> HttpResponse:
     """The page of a template, with the status and the headers of a problem that it tells."""
-    context = {"words": words(), "language": language(), **shown}
+    context = {"words": Words(), "language": language(), **shown}
     response = render(request, f"web/{name}.html", context)
     if problem is not None:
         # A 401 would have to name a scheme that the browser can sign in with.

@@ -1,5 +1,5 @@
 """What the tests of pages share: fast passwords, static files as they are, somebody with an account,
-and a real browser."""
+and a real browser with a page of two sizes."""
 
 import shutil
 
@@ -10,6 +10,7 @@ from clubs.kept_principals import KEPT
 from tests.clubs.people import a_club, a_person
 from tests.needs import needed
 from tests.web.browser import Browser
+from tests.web.looking import DESK, OVER_THE_EDGE, PHONE, Watch
 
 EMAIL = "olga@example.org"
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
@@ -65,3 +66,32 @@ def chromium():
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def screen(request):
+    return request.param
+
+
+@pytest.fixture
+def watch():
+    """What a test may see go wrong on its page: `watch.allowed` are parts of such messages."""
+    return Watch()
+
+
+@pytest.fixture
+def page(chromium, live_server, screen, watch):
+    """A page on which nothing fails and which asks nobody but its own server."""
+    context = chromium.new_context(
+        base_url=live_server.url,
+        locale="fr-FR",
+        viewport=screen,
+        has_touch=True,
+        permissions=[],
+    )
+    page = context.new_page()
+    watch.over(page, live_server.url)
+    yield page
+    assert watch.wrong == []
+    assert page.evaluate(OVER_THE_EDGE) == 0
+    context.close()

@@ -11,13 +11,14 @@ from clubs.roles import MEMBER_ROLES, Role
 from conventions.headers import CONTENT_SECURITY_POLICY, PAGE_POLICY
 from tests.web.browser import Browser, elements, text_of
 from web import texts
+from web.texts.site import PAIRING_WORDS, ROLE_NAMES
 
 pytestmark = pytest.mark.django_db
 
 OPEN = ["/", "/pair", "/replay", "/sign-in", "/invitation"]
 EVERY = [*OPEN, "/account", "/jobs"]
 EMAIL = "olga@example.org"
-WEB = Path(texts.__file__).parent
+WEB = Path(texts.__file__).parents[1]
 
 
 def seen(path, olga, language="fr"):
@@ -97,14 +98,18 @@ def test_templates_say_only_words_that_there_are():
     assert used | said == texts.WORDS.keys()
 
 
+def test_no_two_families_of_pages_have_a_word_of_one_name():
+    assert sum(len(family.WORDS) for family in texts.FAMILIES) == len(texts.WORDS)
+
+
 def test_scripts_say_only_words_that_there_are():
     used = set(re.findall(r"\bwords\.(\w+)", (WEB / "static/web/pair.js").read_text()))
-    assert used == texts.PAIRING_WORDS.keys()
+    assert used == PAIRING_WORDS.keys()
 
 
 def test_every_word_and_every_role_of_a_phone_has_both_languages():
-    assert texts.ROLE_NAMES.keys() == {*MEMBER_ROLES, Role.SEATED}
-    for text in [*texts.WORDS.values(), *texts.PAIRING_WORDS.values(), *texts.ROLE_NAMES.values()]:
+    assert ROLE_NAMES.keys() == {*MEMBER_ROLES, Role.SEATED}
+    for text in [*texts.WORDS.values(), *PAIRING_WORDS.values(), *ROLE_NAMES.values()]:
         assert text.fr
         assert text.en
 

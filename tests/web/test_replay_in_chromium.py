@@ -6,20 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.games.client import Client
+from tests.web.looking import OVER_THE_EDGE, PHONE, moved
 from tests.web.replays import BY_PLAYERS, EXPLAINABLE, FAULT, step_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAYED = BY_PLAYERS[4]
-PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
-OVER_THE_EDGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-SHIFTED = """() => new Promise((done) => {
-  let shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifted += entry.value;
-  }).observe({type: "layout-shift", buffered: true});
-  setTimeout(() => done(shifted), 300);
-})"""
 SWIPE = """([from, to]) => {
   const table = document.getElementById("table");
   const touch = (x) => new Touch({identifier: 1, target: table, clientX: x, clientY: 200});
@@ -28,35 +20,6 @@ SWIPE = """([from, to]) => {
   tell("touchstart", from, [touch(from)]);
   tell("touchend", to, []);
 }"""
-
-
-@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def screen(request):
-    return request.param
-
-
-@pytest.fixture
-def page(chromium, live_server, screen):
-    """A page on which nothing fails and which asks nobody but its own server."""
-    context = chromium.new_context(
-        base_url=live_server.url,
-        locale="fr-FR",
-        viewport=screen,
-        has_touch=True,
-        permissions=[],
-    )
-    page = context.new_page()
-    wrong = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.append(said.text))
-    page.on(
-        "request",
-        lambda request: request.url.startswith(live_server.url) or wrong.append(request.url),
-    )
-    yield page
-    assert wrong == []
-    assert page.evaluate(OVER_THE_EDGE) == 0
-    context.close()
 
 
 def open_deal(page, record=PLAYED, then=""):
@@ -225,7 +188,7 @@ def test_file_is_read_into_the_field(page):
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nothing_moves_and_nothing_hangs_over_the_edge(page, players):
     paste(page, BY_PLAYERS[players])
-    assert page.evaluate(SHIFTED) < 0.01
+    assert moved(page) < 0.01
     height = page.locator("#table").bounding_box()["height"]
     for _ in range(12):
         page.keyboard.press("ArrowRight")

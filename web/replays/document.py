@@ -10,7 +10,10 @@ from tarot.cards import BIT, NAMES, PACK, Card, Cards, card_set
 from tarot.proofs.log import is_complete
 from tarot.proofs.readings import corrected
 from tarot.wording import CONTRACT_NAMES, Text, card_name
-from web.replay_texts import (
+from web.replays.findings import readings_in, shown_findings, shown_readings
+from web.replays.hands import Hand, Held, Open, hands_through, in_order
+from web.replays.steps import Steps
+from web.texts.replays import (
     CALLED,
     CHELEM,
     COMPASS_NAMES,
@@ -23,9 +26,6 @@ from web.replay_texts import (
     SEAT,
     TAKER,
 )
-from web.replays.findings import readings_in, shown_findings, shown_readings
-from web.replays.hands import Hand, Held, Open, hands_through, in_order
-from web.replays.steps import Steps
 
 
 def shown_replay(

@@ -10,7 +10,7 @@ from tarot.cards import NAMES, Card
 from tarot.proofs.readings import corrected
 from tarot.rules import RULES
 from tarot.wording import Text, card_name
-from web.replay_texts import STATUS_NAMES
+from web.texts.replays import STATUS_NAMES
 
 Play = tuple[int | None, int | None]  # trick (from 1) and seat
 

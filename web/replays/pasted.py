@@ -12,7 +12,7 @@ from conventions.problems import Problem
 from games.services.rulesets import KNOWN
 from tarot import Misreading, Record, Unreadable, read_record, read_tdn
 from tarot.wording import Text
-from web.replay_texts import NEITHER, NOT_JSON, PLACE
+from web.texts.replays import NEITHER, NOT_JSON, PLACE
 
 LONGEST_PASTED: Final = 64 * 1024  # characters; a deal with everything has four thousand
 _SPACE: Final = " \r\n\t"

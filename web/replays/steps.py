@@ -9,8 +9,8 @@ from tarot.cards import NAMES, names
 from tarot.hindsight import Choice, choices
 from tarot.marks import points_text
 from tarot.wording import card_name, with_bouts
-from web.replay_texts import ATTACK, BEGINS, DEFENCE, FAULT, HOLDS, PLAYS, SCORE, TURN, WINS
 from web.replays.findings import Play, by_play
+from web.texts.replays import ATTACK, BEGINS, DEFENCE, FAULT, HOLDS, PLAYS, SCORE, TURN, WINS
 
 
 class Steps:

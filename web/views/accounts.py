@@ -25,7 +25,7 @@ from conventions.rate_limits import client_address, limited
 from tarot.wording import Text
 from web.forms import Field, Form
 from web.pages import for_accounts, page, rendered
-from web.texts import ROLE_NAMES, WORDS
+from web.texts.site import ROLE_NAMES, WORDS
 from web.views.passwords import password_fields, read_new_password
 
 MOST_TOKENS = 100

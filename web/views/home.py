@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 
 from clubs.models import LONGEST_LABEL
 from web.pages import page, rendered
-from web.texts import pairing_words
+from web.texts.site import pairing_words
 
 
 @page("GET", "HEAD")

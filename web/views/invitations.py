@@ -13,7 +13,7 @@ from conventions.rate_limits import client_address, limited
 from tarot.wording import Text
 from web.forms import Field, Form
 from web.pages import page, rendered
-from web.texts import WORDS
+from web.texts.site import WORDS
 from web.views.passwords import password_fields, read_new_password
 from web.views.sessions import EMAIL, PASSWORD
 

@@ -14,7 +14,7 @@ from scoring.models import Job
 from scoring.services.artefacts import has_artefact
 from scoring.services.jobs import cancel, find_job, visible_jobs
 from web.pages import for_accounts, page, rendered
-from web.texts import JOB_KINDS, JOB_STATES, WORDS
+from web.texts.site import JOB_KINDS, JOB_STATES, WORDS
 
 MOST_JOBS: Final = 50
 AGAIN_IN: Final = 2  # seconds, while the job is not over

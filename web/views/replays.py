@@ -5,9 +5,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 
-from clubs.authentication import account_principal
-from clubs.models import Account
-from clubs.principals import ANYONE, Principal
 from conventions.language import say
 from conventions.problems import Problem
 from conventions.shapes import Reader
@@ -19,17 +16,17 @@ from games.services.logs import loaded_summary
 from games.services.tables import names_at
 from tarot import Deal, face_up, findings_of
 from web.forms import Field, Form
-from web.pages import page, rendered
-from web.replay_texts import DEAL_AT, DEAL_AT_TABLE, NO_READING, REPLAY_WORDS
+from web.pages import onlooker, page, rendered
 from web.replays import LONGEST_PASTED, read_pasted, shown_replay
+from web.texts.replays import DEAL_AT, DEAL_AT_TABLE, NO_READING, WORDS
 
-FORM = Form("replay", (Field("log", REPLAY_WORDS["paste_label"], LONGEST_PASTED),))
+FORM = Form("replay", (Field("log", WORDS["paste_label"], LONGEST_PASTED),))
 
 
 @page("GET", "HEAD")
 def deal_page(request: HttpRequest, deal_id: UUID) -> HttpResponse:
     """`?reading=2` shows the deal by the second reading of its log."""
-    found = find(deal_id, Caller(_principal(request)))
+    found = find(deal_id, Caller(onlooker(request)))
     recorded = Recorded(found.row, played(found.row), found.who)
     if recorded.seen is None:
         raise Problem("not_found", NO_LOG)
@@ -58,11 +55,7 @@ def replay_page(request: HttpRequest) -> HttpResponse:
         form = FORM.shown(request.POST)
         return rendered(request, "paste", problem=problem, form=form, errors=_errors(problem))
     replay = shown_replay(deal, findings_of(deal), reading=reading)
-    return _rendered(request, replay, title=say(REPLAY_WORDS["replay"]), pasted=text)
-
-
-def _principal(request: HttpRequest) -> Principal:
-    return account_principal(request.user) if isinstance(request.user, Account) else ANYONE
+    return _rendered(request, replay, title=say(WORDS["replay"]), pasted=text)
 
 
 def _pasted(request: HttpRequest) -> tuple[str, int | None]:

@@ -1,6 +1,6 @@
-"""What the pages say, in French and in English, by the name that the templates use.
+"""What all pages say, and those about accounts, phones and long work.
 
-`WORDS` are the pages' own; `PAIRING_WORDS` are handed to the script of the page that pairs phones.
+`PAIRING_WORDS` are handed to the script of the page that pairs phones.
 """
 
 from typing import Final
@@ -11,10 +11,8 @@ from clubs.roles import Role
 from conventions.language import say
 from scoring.models import Job
 from tarot.wording import Text
-from web.replay_texts import REPLAY_WORDS
 
 WORDS: Final[dict[str, Text]] = {
-    **REPLAY_WORDS,
     "site": Text("Tarot", "Tarot"),
     "skip": Text("Aller au contenu", "Skip to the content"),
     "menu": Text("Pages", "Pages"),
@@ -191,11 +189,6 @@ ROLE_NAMES: Final[dict[Role, Text]] = {
     Role.PLAYER: Text("membre", "member"),
     Role.SEATED: Text("joueur", "player"),
 }
-
-
-def words() -> dict[str, str]:
-    """The pages' words in the language of the answer."""
-    return {name: say(text) for name, text in WORDS.items()}
 
 
 def pairing_words() -> str:

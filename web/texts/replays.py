@@ -5,7 +5,7 @@ from typing import Final
 from tarot import Phase, Status
 from tarot.wording import Text
 
-REPLAY_WORDS: Final[dict[str, Text]] = {
+WORDS: Final[dict[str, Text]] = {
     "replay": Text("Revoir une donne", "Replay a deal"),
     "replay_short": Text("Revoir", "Replay"),
     "home_replay_text": Text(

@@ -1,0 +1,7 @@
+"""What the desk of arbiters says, in French and in English."""
+
+from typing import Final
+
+from tarot.wording import Text
+
+WORDS: Final[dict[str, Text]] = {}
