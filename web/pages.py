@@ -22,8 +22,8 @@ from web.texts import Words
 
 View = Callable[..., HttpResponse]
 
-# A paired phone keeps its token in this cookie too, for the pages that it only looks at: what changes
-# something asks for the session or for the token in its header.
+# A paired phone keeps its token in this cookie too, for the pages that it only looks at: what
+# changes something asks for the session, or for the token in its header.
 PHONE_COOKIE: Final = "tarot_phone"
 
 
