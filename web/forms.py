@@ -25,6 +25,7 @@ class Field:
     autocomplete: str = "off"
     hint: Text | None = None
     choices: tuple[tuple[str, Text], ...] = ()
+    required: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Form:
             "label": say(field.label),
             "longest": field.longest,
             "autocomplete": field.autocomplete,
+            "required": field.required,
             "hint": "" if field.hint is None else say(field.hint),
             "value": value,
             "error": " ".join(wrong.get(f"/{field.name}", ())),

@@ -8,9 +8,11 @@ from web.views.accounts import (
     password_page,
     revoke_token_page,
 )
+from web.views.clocks import clocks_page
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
 from web.views.jobs import cancel_job_page, job_page, jobs_page
+from web.views.people import invite_page, people_page, roles_page
 from web.views.replays import deal_page, replay_page
 from web.views.sessions import sign_in_page, sign_out_page
 
@@ -31,4 +33,12 @@ urlpatterns = [
     path("jobs", jobs_page, name="jobs"),
     path("jobs/<uuid:job_id>", job_page, name="job"),
     path("jobs/<uuid:job_id>/cancellation", cancel_job_page, name="cancel-job"),
+    path("clubs/<uuid:club_id>/people", people_page, name="people"),
+    path("clubs/<uuid:club_id>/people/<uuid:person_id>/roles", roles_page, name="people-roles"),
+    path(
+        "clubs/<uuid:club_id>/people/<uuid:person_id>/invitation",
+        invite_page,
+        name="people-invite",
+    ),
+    path("tournaments/<uuid:tournament_id>/clocks", clocks_page, name="clocks"),
 ]

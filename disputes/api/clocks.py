@@ -38,7 +38,7 @@ class DisputeClocks(OfTournament):
         if_match = request.headers.get("If-Match", "")
 
         def check(row: Tournament, version: int) -> None:
-            require_match(if_match, _tag(row, version))
+            require_match(if_match, clocks_tag(row, version))
 
         announce(self.tournament, wanted, self.who, reason, check)
         return self._answer()
@@ -46,8 +46,8 @@ class DisputeClocks(OfTournament):
     def _answer(self) -> Response:
         clocks, version = clocks_of(self.tournament)
         document = {**clocks.stored(), "version": version}
-        return Response(document, headers={"ETag": _tag(self.tournament, version)})
+        return Response(document, headers={"ETag": clocks_tag(self.tournament, version)})
 
 
-def _tag(row: Tournament, version: int) -> str:
+def clocks_tag(row: Tournament, version: int) -> str:
     return etag("dispute-clocks", row.id, version)

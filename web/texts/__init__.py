@@ -5,9 +5,9 @@ from typing import Final
 
 from conventions.language import say
 from tarot.wording import Text
-from web.texts import arbiter, desk, rankings, replays, scores, site, tables
+from web.texts import arbiter, desk, people, rankings, replays, scores, site, tables
 
-FAMILIES: Final = (site, replays, scores, tables, desk, rankings, arbiter)
+FAMILIES: Final = (site, replays, scores, tables, desk, rankings, arbiter, people)
 WORDS: Final[dict[str, Text]] = {
     name: text for family in FAMILIES for name, text in family.WORDS.items()
 }
