@@ -48,7 +48,8 @@ OPEN_RECORDING = env_bool("OPEN_RECORDING", EMBEDDED)
 HOST = env("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000)
 # Where workers get their messages: redis:// or amqp://. Without one the server works itself.
-IN_MEMORY = "memory://"
+# It names a host only because one that is missing is warned of.
+IN_MEMORY = "memory://localhost"
 CELERY_BROKER_URL = env_secret("CELERY_BROKER_URL") or IN_MEMORY
 EMBEDDED_WORKER = env_bool("EMBEDDED_WORKER", CELERY_BROKER_URL == IN_MEMORY)
 # The lock that keeps SQLite's writers in line lives inside one process, and so does the worker

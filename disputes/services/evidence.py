@@ -186,7 +186,7 @@ def _submit(row: Dispute, one: Evidence, who: Insider) -> None:
     one.submitted_at = timezone.now()
     one.past_due = _is_past_due(row, who)
     told = _told(one)
-    one.digest = digest_of_piece(one)
+    one.digest = _digest(one, told)
     one.save()
     row.version += 1
     row.save(update_fields=["version"])
@@ -198,7 +198,11 @@ def _submit(row: Dispute, one: Evidence, who: Insider) -> None:
 
 def digest_of_piece(one: Evidence) -> str:
     """What a submitted piece is known by in the chain, without its words, which can be erased."""
-    return digest_of(_told(one) | {"evidence": str(one.id)})
+    return _digest(one, _told(one))
+
+
+def _digest(one: Evidence, told: dict[str, Any]) -> str:
+    return digest_of(told | {"evidence": str(one.id)})
 
 
 def _told(one: Evidence) -> dict[str, Any]:

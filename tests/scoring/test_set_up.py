@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from scoring.api import ready
 from scoring.models import Job
+from tarot_api.settings import IN_MEMORY
 
-EMBEDDED = {"EMBEDDED_WORKER": True, "CELERY_BROKER_URL": "memory://"}
+EMBEDDED = {"EMBEDDED_WORKER": True, "CELERY_BROKER_URL": IN_MEMORY}
 WITH_BROKER = {"EMBEDDED_WORKER": False, "CELERY_BROKER_URL": "redis://127.0.0.1"}
 
 
