@@ -1,8 +1,11 @@
-"""Response headers that every answer has unless its view chose its own."""
+"""Response headers that every answer has unless its view chose its own; pages are compressed."""
 
 from collections.abc import Callable
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -32,3 +35,20 @@ class SecurityHeaders:
         for name, value in DEFAULTS.items():
             response.headers.setdefault(name, value)
         return response
+
+
+COMPRESSED: Final = ("text/html", "text/css", "text/javascript", "image/svg+xml")
+
+
+class Compression(GZipMiddleware):
+    """Middleware: pages and what they load are sent compressed, to who asks for that.
+
+    Answers of the API are not: compression would weaken the ETags that changes have to match.
+    """
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        if not response.headers.get("Content-Type", "").startswith(COMPRESSED):
+            return response
+        return super().process_response(request, response)

@@ -118,6 +118,7 @@ MIDDLEWARE = [
     "conventions.request_ids.RequestIds",
     "conventions.headers.SecurityHeaders",
     "django.middleware.security.SecurityMiddleware",
+    "conventions.headers.Compression",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "conventions.bodies.BodyLimits",
