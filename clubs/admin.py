@@ -40,7 +40,7 @@ class AccountAdmin(ReadOnly):
 @shown(Club, *words.CLUB, words.FIELDS)
 class ClubAdmin(ReadOnly):
     list_display = ("name", "id", "created_at")
-    search_fields = ("name", "^id")
+    search_fields = ("name",)
 
 
 @shown(Person, *words.PERSON, words.FIELDS)
@@ -48,7 +48,7 @@ class PersonAdmin(ReadOnly):
     list_display = ("shown", "licence", "account", "guest_of", "created_at", "erased_at")
     list_filter = (("erased_at", admin.EmptyFieldListFilter),)
     list_select_related = ("account", "guest_of")
-    search_fields = ("name", "licence", "account__email", "^id")
+    search_fields = ("name", "licence", "account__email")
 
     @described(words.PERSON[0], "name")
     def shown(self, row: Person) -> str:
@@ -72,7 +72,7 @@ class CredentialAdmin(ReadOnly):
     list_display = ("__str__", "kind", "label", "prefix", "person", "last_seen_at", "revoked_at")
     list_filter = ("kind", ("revoked_at", admin.EmptyFieldListFilter))
     list_select_related = ("person",)
-    search_fields = ("label", "^prefix", "person__name", "person__account__email", "^id")
+    search_fields = ("label", "^prefix", "person__name", "person__account__email")
     actions = ("revoke_chosen",)
 
     @act(words.REVOKE)
@@ -99,4 +99,4 @@ class PairingAdmin(ReadOnly):
     list_display = ("__str__", "role", "club", "table_id", "label", "expires_at", "used_at")
     list_filter = ("role",)
     list_select_related = ("club",)
-    search_fields = ("label", "club__name", "^id")
+    search_fields = ("label", "club__name")

@@ -53,7 +53,6 @@ class DisputeAdmin(ReadOnly):
         "deal__table__name",
         "parties__person__name",
         "arbiter__name",
-        "^id",
     )
 
     @described(words.FIELDS["category"], "category")

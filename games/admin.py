@@ -21,7 +21,7 @@ class TableAdmin(ReadOnly):
     list_display = ("__str__", "club", "players", "ruleset", "created_at")
     list_filter = ("players",)
     list_select_related = ("club",)
-    search_fields = ("name", "club__name", "^id")
+    search_fields = ("name", "club__name")
 
 
 @shown(Deal, *words.DEAL, words.FIELDS)
@@ -43,7 +43,7 @@ class DealAdmin(ReadOnly):
     )
     list_filter = ("phase", "disputed", "conflict")
     list_select_related = ("table__club",)
-    search_fields = ("table__name", "table__club__name", "=number", "^id")
+    search_fields = ("table__name", "table__club__name", "=number")
 
     class Media:
         css = {"all": ["games/admin/log.css"]}
@@ -114,7 +114,7 @@ class QuarantinedAdmin(ReadOnly):
     list_display = ("id", "table", "code", "sent_by", "created_at", "settled_at")
     list_filter = (("settled_at", admin.EmptyFieldListFilter),)
     list_select_related = ("table",)
-    search_fields = ("table__name", "op_id", "^id")
+    search_fields = ("table__name", "op_id")
 
     @described(words.CODE)
     def code(self, row: Quarantined) -> str:

@@ -118,6 +118,7 @@ class BodyText(Func):
 @shown(Event, *words.EVENT, words.FIELDS)
 class EventAdmin(ReadOnly):
     hidden = ("id", "body", "subject_id", "subject_kind")
+    ids = ()
     above = ("linked", "subject", "actor", "request_id", "data", "texts")
     list_display = ("__str__", "stream", "seq", "type", "subject", "recorded_at", "actor")
     list_filter = (OfKind,)

@@ -36,7 +36,7 @@ class RankingVersionAdmin(ReadOnly):
     keys = ("published_by",)
     list_display = ("id", "tournament", "number", "after", "published_by", "created_at")
     list_select_related = ("tournament",)
-    search_fields = ("tournament__name", "^digest", "^id")
+    search_fields = ("tournament__name", "^digest")
 
 
 @shown(RankingApproval, *words.APPROVAL, words.FIELDS)
@@ -58,7 +58,7 @@ class SeasonAdmin(ReadOnly):
     ids = ("id", "club__id")
     list_display = ("name", "club", "created_at")
     list_select_related = ("club",)
-    search_fields = ("name", "club__name", "^id")
+    search_fields = ("name", "club__name")
 
 
 @shown(SeasonTournament, *words.SEASON_TOURNAMENT, words.FIELDS)
@@ -77,7 +77,7 @@ class JobAdmin(ReadOnly):
     list_display = ("id", "kind", "in_state", "club", "done", "total", "error_code", "created_at")
     list_filter = ("state", "kind")
     list_select_related = ("club",)
-    search_fields = ("kind", "club__name", "error_code", "^id")
+    search_fields = ("kind", "club__name", "error_code")
     actions = ("cancel_chosen", "announce_chosen")
 
     @described(COMMON["state"], "state")

@@ -27,7 +27,7 @@ class TournamentAdmin(ReadOnly):
     list_display = ("name", "date", "club", "in_state", "kind", "ruleset")
     list_filter = ("kind",)
     list_select_related = ("club",)
-    search_fields = ("name", "club__name", "^id")
+    search_fields = ("name", "club__name")
 
     @described(COMMON["state"], "state")
     def in_state(self, row: Tournament) -> str:
@@ -39,7 +39,7 @@ class EntryAdmin(ReadOnly):
     ids = ("id", "tournament__id", "people__person__id")
     list_display = ("id", "tournament", "number", "who", "team", "club", "withdrawn_from")
     list_select_related = ("tournament",)
-    search_fields = ("people__person__name", "tournament__name", "club", "=number", "^id")
+    search_fields = ("people__person__name", "tournament__name", "club", "=number")
 
     @described(words.ENTRY_PERSON[1])
     def who(self, row: Entry) -> str:
@@ -104,7 +104,7 @@ class SheetAdmin(ReadOnly):
     list_display = ("id", "tournament", "at", "number", "revisions", "standing", "conflict")
     list_filter = ("conflict",)
     list_select_related = ("position__tournament",)
-    search_fields = ("position__tournament__name", "table__name", "=number", "^id")
+    search_fields = ("position__tournament__name", "table__name", "=number")
 
     @described(words.TOURNAMENT[0])
     def tournament(self, row: Sheet) -> Model:
@@ -122,7 +122,7 @@ class SheetReportAdmin(ReadOnly):
     list_display = ("id", "tournament", "sheet", "number", "cause", "witness", "created_at")
     list_filter = ("cause",)
     list_select_related = ("sheet__position__tournament",)
-    search_fields = ("sheet__position__tournament__name", "^id")
+    search_fields = ("sheet__position__tournament__name",)
 
     @described(words.TOURNAMENT[0])
     def tournament(self, row: SheetReport) -> Model:
@@ -136,7 +136,7 @@ class PenaltyAdmin(ReadOnly):
     links = {"ruling": "ruling"}
     list_display = ("id", "tournament", "entry", "position", "points", "created_at")
     list_select_related = ("tournament", "entry")
-    search_fields = ("tournament__name", "entry__people__person__name", "^id")
+    search_fields = ("tournament__name", "entry__people__person__name")
 
 
 @shown(Sanction, *words.SANCTION, words.FIELDS)
@@ -147,4 +147,4 @@ class SanctionAdmin(ReadOnly):
     list_display = ("id", "tournament", "entry", "kind", "position", "created_at")
     list_filter = ("kind",)
     list_select_related = ("tournament", "entry")
-    search_fields = ("tournament__name", "entry__people__person__name", "^id")
+    search_fields = ("tournament__name", "entry__people__person__name")

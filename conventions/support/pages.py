@@ -9,12 +9,13 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import BinaryField, Field, JSONField, Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
+from django.utils.text import capfirst
 
 from conventions.language import say
 from conventions.problems import Problem
 from conventions.support.naming import name_model, spoken
 from conventions.support.paging import Bounded
-from conventions.support.searching import id_in, of_id
+from conventions.support.searching import beginning_in, beginning_so, id_in, of_id, spellings
 from conventions.support.showing import (
     KINDS,
     as_document,
@@ -150,7 +151,13 @@ class ReadOnly(admin.ModelAdmin):
     ) -> tuple[QuerySet[Any], bool]:
         if (wanted := id_in(search_term)) is not None:
             return queryset.filter(of_id(wanted, self.ids, self.keys)), False
-        return super().get_search_results(request, queryset, search_term)
+        found, repeats = queryset.none(), False
+        if (digits := beginning_in(search_term)) is not None:
+            found = queryset.filter(beginning_so(digits, self.ids))
+        for typed in spellings(search_term):
+            of_it, repeats = super().get_search_results(request, queryset, typed)
+            found |= of_it
+        return found, repeats
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
@@ -158,7 +165,14 @@ class ReadOnly(admin.ModelAdmin):
         # Django shows the list to whoever sends an act that is none of theirs.
         if request.method == "POST" and request.POST.get("action") not in self.get_actions(request):
             raise PermissionDenied
-        return super().changelist_view(request, extra_context)
+        title = capfirst(str(self.opts.verbose_name_plural))
+        return super().changelist_view(request, {"title": title, **(extra_context or {})})
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        context["title"] = capfirst(str(self.opts.verbose_name))
+        return super().render_change_form(request, context, *args, **kwargs)
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)
