@@ -12,6 +12,7 @@ from clubs.principals import Principal
 from clubs.roles import Role
 from clubs.services.credentials import revoke
 from conventions.support import ReadOnly, act, described, shown
+from ledger.admin_words import ROLES
 
 admin.site.unregister(Group)
 
@@ -58,6 +59,7 @@ class PersonAdmin(ReadOnly):
 @shown(Membership, *words.MEMBERSHIP, words.FIELDS)
 class MembershipAdmin(ReadOnly):
     ids = ("club__id", "person__id")
+    codes = {"role": ROLES}
     list_display = ("person", "club", "role")
     list_filter = ("role",)
     list_select_related = ("club", "person")
@@ -69,6 +71,7 @@ class CredentialAdmin(ReadOnly):
     hidden = ("digest",)
     ids = ("id", "person__id")
     keys = ("created_by",)
+    codes = {"kind": words.CREDENTIALS}
     list_display = ("__str__", "kind", "label", "prefix", "person", "last_seen_at", "revoked_at")
     list_filter = ("kind", ("revoked_at", admin.EmptyFieldListFilter))
     list_select_related = ("person",)
@@ -84,6 +87,7 @@ class CredentialAdmin(ReadOnly):
 class GrantAdmin(ReadOnly):
     ids = ("credential__id", "club__id", "table_id")
     links = {"table_id": "table"}
+    codes = {"role": ROLES}
     list_display = ("credential", "role", "club", "table_id", "chair")
     list_filter = ("role",)
     list_select_related = ("credential", "club")
@@ -96,6 +100,7 @@ class PairingAdmin(ReadOnly):
     ids = ("id", "club__id", "table_id", "used_by__id")
     keys = ("created_by",)
     links = {"table_id": "table"}
+    codes = {"role": ROLES}
     list_display = ("__str__", "role", "club", "table_id", "label", "expires_at", "used_at")
     list_filter = ("role",)
     list_select_related = ("club",)

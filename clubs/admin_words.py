@@ -49,3 +49,7 @@ FIELDS: Final[Mapping[str, Text]] = {
 }
 
 REVOKE: Final = Text("Révoquer", "Revoke")
+CREDENTIALS: Final[Mapping[str, Text]] = {
+    "phone": Text("téléphone", "phone"),
+    "personal": Text("jeton", "token"),
+}

@@ -4,14 +4,11 @@ What is only prepared stays its author's: evidence that is not submitted, a ruli
 published, and votes, are not here. Texts are with the events of the chain, until they are erased.
 """
 
-from typing import Any
-
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from conventions.language import say
-from conventions.support import COMMON, ReadOnly, described, shown
+from conventions.support import ReadOnly, described, shown
 from disputes import admin_words as words
 from disputes.models import (
     Appeal,
@@ -27,8 +24,7 @@ from disputes.models import (
     Question,
     Ruling,
 )
-from disputes.states import NAMES, State
-from disputes.words import CATEGORIES, GROUNDS, KINDS, VERDICTS, Category, Ground, Kind, Verdict
+from disputes.words import GROUNDS, KINDS, VERDICTS
 
 
 @shown(Dispute, *words.DISPUTE, words.FIELDS)
@@ -37,8 +33,8 @@ class DisputeAdmin(ReadOnly):
     ids = ("id", "club__id", "tournament__id", "deal__id", "deal__table__id", "parties__person__id")
     list_display = (
         "id",
-        "about",
-        "in_state",
+        "category",
+        "state",
         "club",
         "tournament",
         "deal",
@@ -54,14 +50,6 @@ class DisputeAdmin(ReadOnly):
         "parties__person__name",
         "arbiter__name",
     )
-
-    @described(words.FIELDS["category"], "category")
-    def about(self, row: Dispute) -> str:
-        return say(CATEGORIES[Category(row.category)])
-
-    @described(COMMON["state"], "state")
-    def in_state(self, row: Dispute) -> str:
-        return say(NAMES[State(row.state)])
 
 
 class OfDispute(ReadOnly):
@@ -90,6 +78,7 @@ class QuestionAdmin(OfDispute):
 @shown(Deadline, *words.DEADLINE, words.FIELDS)
 class DeadlineAdmin(OfDispute):
     ids = ("dispute__id",)
+    codes = {"kind": words.DEADLINES}
     list_display = ("dispute", "kind", "due_at", "satisfied_at", "told_at")
     list_filter = ("kind", ("satisfied_at", admin.EmptyFieldListFilter))
 
@@ -106,13 +95,10 @@ class NoticeAdmin(OfDispute):
 class EvidenceAdmin(OfDispute):
     hidden = ("statement",)
     keys = ("author",)
-    list_display = ("dispute", "number", "of_kind", "seat", "visibility", "submitted_at")
+    codes = {"kind": KINDS, "visibility": words.VISIBILITIES}
+    list_display = ("dispute", "number", "kind", "seat", "visibility", "submitted_at")
     list_display_links = ("dispute", "number")
     list_filter = ("kind", "visibility")
-
-    @described(COMMON["kind"], "kind")
-    def of_kind(self, row: Evidence) -> str:
-        return say(KINDS[Kind(row.kind)])
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Evidence]:
         found: QuerySet[Evidence] = super().get_queryset(request)
@@ -151,6 +137,7 @@ class AttachmentAdmin(ReadOnly):
 class RulingAdmin(OfDispute):
     hidden = ("reason",)
     keys = ("author", "countersigned_by")
+    codes = {"instance": words.INSTANCES}
     list_display = ("dispute", "number", "instance", "code", "departs", "result", "published_at")
     list_display_links = ("dispute", "number")
     list_filter = ("instance", "departs", "counts")
@@ -164,18 +151,10 @@ class RulingAdmin(OfDispute):
 @shown(Appeal, *words.APPEAL, words.FIELDS)
 class AppealAdmin(OfDispute):
     keys = ("filed_by",)
-    list_display = ("dispute", "number", "side", "because", "filed_at", "decided")
+    codes = {"ground": GROUNDS, "verdict": VERDICTS}
+    list_display = ("dispute", "number", "side", "ground", "filed_at", "verdict")
     list_display_links = ("dispute", "number")
     list_filter = ("ground", "verdict")
-
-    @described(words.FIELDS["ground"], "ground")
-    def because(self, row: Appeal) -> str:
-        return say(GROUNDS[Ground(row.ground)])
-
-    @described(words.FIELDS["verdict"], "verdict")
-    def decided(self, row: Appeal) -> Any:
-        empty = self.admin_site.empty_value_display
-        return say(VERDICTS[Verdict(row.verdict)]) if row.verdict else empty
 
 
 @shown(PanelMember, *words.MEMBER, words.FIELDS)

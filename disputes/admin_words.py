@@ -91,3 +91,21 @@ FIELDS: Final[Mapping[str, Text]] = {
 MEDIA_TYPE: Final = Text("format", "format")
 SIZE: Final = Text("taille", "size")
 FILE_DIGEST: Final = Text("empreinte du fichier", "digest of the file")
+
+VISIBILITIES: Final[Mapping[str, Text]] = {
+    "arbiters": Text("aux arbitres", "arbiters"),
+    "parties": Text("aux parties", "parties"),
+}
+INSTANCES: Final[Mapping[str, Text]] = {
+    "table": Text("la table", "the table"),
+    "arbiter": Text("l’arbitre", "the arbiter"),
+    "panel": Text("le jury d’appel", "the panel"),
+}
+DEADLINES: Final[Mapping[str, Text]] = {
+    "claim": Text("reprise par l’arbitre", "the arbiter's next step"),
+    "ruling": Text("décision", "ruling"),
+    "answer": Text("réponse", "answer"),
+    "appeal": Text("appel", "appeal"),
+    "decision": Text("décision en appel", "decision on appeal"),
+    "reopening": Text("réouverture", "reopening"),
+}

@@ -31,11 +31,12 @@ class DealAdmin(ReadOnly):
     above = ("table_name", "summary_shown")
     ids = ("id", "table__id")
     keys = ("created_by",)
+    codes = {"phase": words.PHASES}
     list_display = (
         "id",
         "table_name",
         "number",
-        "in_phase",
+        "phase",
         "disputed",
         "conflict",
         "updated_at",
@@ -51,10 +52,6 @@ class DealAdmin(ReadOnly):
     @described(words.TABLE[0])
     def table_name(self, row: Deal) -> str:
         return f"{row.table} · {row.table.club}" if row.table.club else str(row.table)
-
-    @described(words.FIELDS["phase"], "phase")
-    def in_phase(self, row: Deal) -> str:
-        return say(words.PHASES[row.phase])
 
     @described(words.FIELDS["summary"])
     def summary_shown(self, row: Deal) -> Any:
@@ -72,11 +69,12 @@ class DealAdmin(ReadOnly):
 class ResultAdmin(ReadOnly):
     ids = ("deal__id", "deal__table__id", "ruling")
     links = {"ruling": "ruling"}
+    codes = {"source": words.SOURCES, "cause": words.CAUSES}
     list_display = (
         "deal",
         "number",
-        "told_source",
-        "told_cause",
+        "source",
+        "cause",
         "provisional",
         "counts",
         "computed_at",
@@ -84,14 +82,6 @@ class ResultAdmin(ReadOnly):
     list_filter = ("source", "cause", "provisional")
     list_select_related = ("deal",)
     search_fields = ("deal__table__name", "^digest")
-
-    @described(words.FIELDS["source"], "source")
-    def told_source(self, row: Result) -> str:
-        return say(words.SOURCES[row.source])
-
-    @described(words.FIELDS["cause"], "cause")
-    def told_cause(self, row: Result) -> str:
-        return say(words.CAUSES[row.cause])
 
 
 @shown(HouseRuleset, *words.HOUSE_RULESET, words.FIELDS)

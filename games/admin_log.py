@@ -20,6 +20,7 @@ from games.services.histories import Entry, history_of
 from games.services.logs import loaded_summary
 from games.services.results import Worth
 from games.services.tables import names_at
+from ledger.admin_words import acted
 from ledger.models import event_id
 from tarot import Deal as PlayedDeal
 from tarot import findings_of, positions
@@ -179,7 +180,7 @@ def _history(stream: int, entries: Sequence[Entry], names: Sequence[str]) -> lis
 
 def _who(actor: Mapping[str, str], people: Mapping[str, str]) -> str:
     name = people.get(actor["id"]) or actor["id"]
-    return say(words.ACTED.filled(name=name, role=actor["role"], via=actor["via"]))
+    return f"{name} ({say(acted(actor['role'], actor['via']))})"
 
 
 def _what(data: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:

@@ -133,7 +133,7 @@ class EventAdmin(ReadOnly):
     @described(words.ACTOR)
     def actor(self, row: Event) -> Any:
         actor = Told(row).body["actor"]
-        acted = say(words.ACTED.filled(role=actor["role"], via=actor["via"]))
+        acted = say(words.acted(actor["role"], actor["via"]))
         return format_html("{} ({})", to_key(actor["id"]), acted)
 
     @described(words.REQUEST)
@@ -203,6 +203,16 @@ class CheckpointAdmin(ReadOnly):
         if (wanted := id_in(search_term)) is not None:
             return queryset.filter(stream__name__endswith=f":{wanted}"), False
         return super().get_search_results(request, queryset, search_term)
+
+
+@also
+def neighbours_of(obj: Model) -> Iterable[Link]:
+    """The events before and after an event in its chain."""
+    if isinstance(obj, Event):
+        if obj.seq > 1:
+            yield Link(address(Event, "change", obj.pk - 1), say(words.BEFORE))
+        if obj.seq < obj.stream.seq:
+            yield Link(address(Event, "change", obj.pk + 1), say(words.AFTER))
 
 
 @also

@@ -61,9 +61,36 @@ NOT_FOLLOWED: Final = Text(
     "l’événement suivant ne le suit pas", "the event after it does not follow it"
 )
 
+BEFORE: Final = Text("événement précédent", "event before")
+AFTER: Final = Text("événement suivant", "event after")
 EVENTS_OF: Final = Text("Ce que le registre en dit", "What the ledger tells of it")
 SEARCH: Final = Text(
     "Identifiant d’un objet, numéro de requête, genre (deal.record), nom d’une chaîne, "
     "début d’une empreinte",
     "Id of a subject, request id, kind (deal.record), name of a chain, beginning of a hash",
 )
+
+
+# The roles and ways in of actors.
+ROLES: Final[Mapping[str, Text]] = {
+    "organiser": Text("organisateur", "organiser"),
+    "arbiter": Text("arbitre", "arbiter"),
+    "scorer": Text("marqueur", "scorer"),
+    "player": Text("joueur", "player"),
+    "seated": Text("assis à la table", "seated at the table"),
+    "creator": Text("créateur", "creator"),
+    "self": Text("soi-même", "self"),
+    "anyone": Text("sans s’identifier", "not signed in"),
+    "administrator": Text("administrateur", "administrator"),
+}
+WAYS: Final[Mapping[str, Text]] = {
+    "token": Text("jeton", "token"),
+    "session": Text("session", "session"),
+    "open": Text("accès libre", "open access"),
+    "command": Text("ligne de commande", "command line"),
+}
+
+
+def acted(role: str, via: str) -> Text:
+    """In which role somebody acted, and how they had come in; other words as they are."""
+    return ACTED.filled(role=ROLES.get(role, role), via=WAYS.get(via, via))

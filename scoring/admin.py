@@ -4,9 +4,9 @@ from django.db.models import Model
 from django.http import HttpRequest
 
 from clubs.admin import acting
-from conventions.language import say
 from conventions.problems import Problem
-from conventions.support import COMMON, ReadOnly, act, described, shown
+from conventions.support import ReadOnly, act, described, shown
+from ledger.admin_words import ROLES
 from scoring import admin_words as words
 from scoring.models import (
     Job,
@@ -74,15 +74,12 @@ class JobAdmin(ReadOnly):
     date_hierarchy = "created_at"
     ids = ("id", "club__id")
     keys = ("asked_by",)
-    list_display = ("id", "kind", "in_state", "club", "done", "total", "error_code", "created_at")
+    codes = {"state": words.STATES, "kind": words.JOB_KINDS, "asked_as": ROLES}
+    list_display = ("id", "kind", "state", "club", "done", "total", "error_code", "created_at")
     list_filter = ("state", "kind")
     list_select_related = ("club",)
     search_fields = ("kind", "club__name", "error_code")
     actions = ("cancel_chosen", "announce_chosen")
-
-    @described(COMMON["state"], "state")
-    def in_state(self, row: Job) -> str:
-        return say(words.STATES[row.state])
 
     @act(words.CANCEL)
     def cancel_chosen(self, request: HttpRequest, row: Model) -> None:

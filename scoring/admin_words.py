@@ -65,5 +65,9 @@ STATES: Final[Mapping[str, Text]] = {
     "failed": Text("échouée", "failed"),
     "cancelled": Text("arrêtée", "cancelled"),
 }
+JOB_KINDS: Final[Mapping[str, Text]] = {
+    "rescore": Text("recompter", "rescoring"),
+    "export": Text("exporter", "export"),
+}
 CANCEL: Final = Text("Arrêter", "Cancel")
 ANNOUNCE: Final = Text("Annoncer de nouveau aux exécutants", "Announce to the workers again")

@@ -133,6 +133,7 @@ APPEND_SLASH = False
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "tarot_api" / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

@@ -3,8 +3,7 @@
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
-from conventions.language import say
-from conventions.support import COMMON, ReadOnly, described, shown
+from conventions.support import ReadOnly, described, shown
 from tournaments import admin_words as words
 from tournaments.models import (
     Entry,
@@ -17,21 +16,23 @@ from tournaments.models import (
     SheetReport,
     Tournament,
 )
-from tournaments.states import NAMES, State
+from tournaments.states import NAMES
 
 
 @shown(Tournament, *words.TOURNAMENT, words.FIELDS)
 class TournamentAdmin(ReadOnly):
     date_hierarchy = "date"
     ids = ("id", "club__id")
-    list_display = ("name", "date", "club", "in_state", "kind", "ruleset")
-    list_filter = ("kind",)
+    codes = {
+        "state": NAMES,
+        "kind": words.KINDS,
+        "ends_by": words.ENDS,
+        "withdrawal": words.LEAVERS,
+    }
+    list_display = ("name", "date", "club", "state", "kind", "ruleset")
+    list_filter = ("state", "kind")
     list_select_related = ("club",)
     search_fields = ("name", "club__name")
-
-    @described(COMMON["state"], "state")
-    def in_state(self, row: Tournament) -> str:
-        return say(NAMES[State(row.state)])
 
 
 @shown(Entry, *words.ENTRY, words.FIELDS)
@@ -70,6 +71,7 @@ class EntryPersonAdmin(ReadOnly):
 @shown(Position, *words.POSITION, words.FIELDS)
 class PositionAdmin(ReadOnly):
     ids = ("tournament__id",)
+    codes = {"state": words.POSITION_STATES, "method": words.METHODS}
     list_display = ("tournament", "number", "state", "method")
     list_display_links = ("tournament", "number")
     list_filter = ("state", "method")
@@ -119,6 +121,7 @@ class SheetAdmin(ReadOnly):
 class SheetReportAdmin(ReadOnly):
     ids = ("id", "sheet__id", "sheet__table__id", "sheet__position__tournament__id")
     keys = ("witness",)
+    codes = {"cause": words.CAUSES}
     list_display = ("id", "tournament", "sheet", "number", "cause", "witness", "created_at")
     list_filter = ("cause",)
     list_select_related = ("sheet__position__tournament",)
@@ -144,6 +147,7 @@ class SanctionAdmin(ReadOnly):
     ids = ("id", "tournament__id", "entry__id", "ruling")
     keys = ("created_by",)
     links = {"ruling": "ruling"}
+    codes = {"kind": words.LEAVERS}
     list_display = ("id", "tournament", "entry", "kind", "position", "created_at")
     list_filter = ("kind",)
     list_select_related = ("tournament", "entry")

@@ -67,3 +67,35 @@ FIELDS: Final[Mapping[str, Text]] = {
     "points": Text("points", "points"),
     "lifts": Text("lève", "lifts"),
 }
+
+KINDS: Final[Mapping[str, Text]] = {
+    "individual": Text("individuel", "individual"),
+    "teams_of_2": Text("équipes de 2", "teams of 2"),
+    "teams_of_4": Text("équipes de 4", "teams of 4"),
+}
+ENDS: Final[Mapping[str, Text]] = {
+    "deals": Text("au nombre de donnes", "by number of deals"),
+    "minutes": Text("au temps", "by the clock"),
+}
+LEAVERS: Final[Mapping[str, Text]] = {
+    "last": Text("dernière place", "ranked last"),
+    "remove": Text("hors classement", "not ranked"),
+}
+POSITION_STATES: Final[Mapping[str, Text]] = {
+    "seeded": Text("graine tirée", "seeded"),
+    "seated": Text("placée", "seated"),
+    "closed": Text("close", "closed"),
+}
+CAUSES: Final[Mapping[str, Text]] = {
+    "reported": Text("rendue", "reported"),
+    "corrected": Text("corrigée", "corrected"),
+    "contradicted": Text("contredite", "contradicted"),
+    "settled": Text("tranchée", "settled"),
+    "late": Text("tardive", "late"),
+}
+METHODS: Final[Mapping[str, Text]] = {
+    "movement": Text("mouvement", "movement"),
+    "random": Text("tirage au sort", "random draw"),
+    "best": Text("selon le classement", "by the ranking"),
+    "final": Text("finale", "final"),
+}

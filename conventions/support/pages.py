@@ -1,6 +1,6 @@
 """A model in the admin: a list and a page for each object, for whoever is on the staff."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
@@ -10,6 +10,7 @@ from django.db.models import BinaryField, Field, JSONField, Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.text import capfirst
+from django.utils.translation import gettext
 
 from conventions.language import say
 from conventions.problems import Problem
@@ -30,7 +31,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 P = TypeVar("P", bound="type[ReadOnly]")
 
 AROUND = Text("voir aussi", "see also")
-ANY_ID = Text("un identifiant, avec ou sans tirets", "an id, with or without dashes")
+ANY_ID = Text(
+    "On trouve aussi par un identifiant, avec ou sans tirets, même dans une adresse collée.",
+    "An id finds things too, with or without dashes, also within a pasted address.",
+)
 DONE = Text("Fait : {number}.", "Done: {number}.")
 
 
@@ -81,12 +85,35 @@ def shown(
     return decorate
 
 
+class Coded(admin.ChoicesFieldListFilter):
+    """A filter by the codes of a column, under what they are called."""
+
+    def __init__(self, field: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(field, *args, **kwargs)
+        page: ReadOnly = args[3]
+        self.codes = page.codes[field.name]
+
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        chosen = self.lookup_val or ()
+        others = [self.lookup_kwarg]
+        query = changelist.get_query_string(remove=others)
+        yield {"selected": not chosen, "query_string": query, "display": gettext("All")}
+        for code, text in self.codes.items():
+            query = changelist.get_query_string({self.lookup_kwarg: code})
+            yield {"selected": code in chosen, "query_string": query, "display": say(text)}
+
+
+def _called(names: Mapping[str, Text], code: str) -> str:
+    return say(names[code]) if code in names else code or admin.site.empty_value_display
+
+
 class ReadOnly(admin.ModelAdmin):
     """Nothing is added, changed or deleted here, by nobody.
 
     `hidden` are fields that nobody sees. `above` are shown before all fields. `ids` and `keys` are
     columns that an id is looked up in: as it is, and at the end of a key such as "person:<id>".
-    `links` are columns with the id of an object of some kind that is no foreign key.
+    `links` are columns with the id of an object of some kind that is no foreign key, `codes` those
+    with a code, by what each is called.
     """
 
     hidden: ClassVar[Sequence[str]] = ()
@@ -94,6 +121,7 @@ class ReadOnly(admin.ModelAdmin):
     ids: ClassVar[Sequence[str]] = ("id",)
     keys: ClassVar[Sequence[str]] = ()
     links: ClassVar[Mapping[str, str]] = {}
+    codes: ClassVar[Mapping[str, Mapping[str, Text]]] = {}
 
     actions_on_top = True
     change_form_template = "support/change_form.html"
@@ -101,6 +129,7 @@ class ReadOnly(admin.ModelAdmin):
     list_max_show_all = 200
     paginator = Bounded
     search_help_text = spoken(ANY_ID)
+    show_facets = admin.ShowFacets.NEVER
     show_full_result_count = False
     view_on_site = False
 
@@ -109,11 +138,11 @@ class ReadOnly(admin.ModelAdmin):
 
     def __init__(self, model: type[Model], site: admin.AdminSite) -> None:
         super().__init__(model, site)
-        self._shown = [
-            self._name_of(field)
+        self._shown = {
+            field.name: self._name_of(field)
             for field in model._meta.concrete_fields
             if field.name not in self.hidden
-        ]
+        }
 
     def _name_of(self, field: Field) -> str:
         """By what a field is shown: itself, or a function that shows it better than Django."""
@@ -126,6 +155,8 @@ class ReadOnly(admin.ModelAdmin):
             show = to_key
         elif field.name in self.links:
             show = partial(to_object, self.links[field.name])
+        elif field.name in self.codes:
+            show = partial(_called, self.codes[field.name])
         else:
             return field.name
 
@@ -133,7 +164,8 @@ class ReadOnly(admin.ModelAdmin):
             return show(getattr(obj, field.attname))
 
         name = f"{field.name}_shown"
-        setattr(self, name, admin.display(description=field.verbose_name)(better))
+        as_shown = admin.display(description=field.verbose_name, ordering=field.name)
+        setattr(self, name, as_shown(better))
         return name
 
     @described(AROUND)
@@ -141,10 +173,16 @@ class ReadOnly(admin.ModelAdmin):
         return format_html_join(" · ", '<a href="{}">{}</a>', links_from(obj))
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[str]:
-        return [*self.above, *self._shown, "around"]
+        return [*self.above, *self._shown.values(), "around"]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[str]:
         return self.get_fields(request, obj)  # type: ignore[return-value]
+
+    def get_list_display(self, request: HttpRequest) -> Sequence[str]:
+        return [self._shown.get(name, name) for name in map(str, self.list_display)]
+
+    def get_list_filter(self, request: HttpRequest) -> Sequence[Any]:
+        return [(one, Coded) if one in self.codes else one for one in self.list_filter]
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str

@@ -84,7 +84,7 @@ def as_document(value: object) -> Any:
     if value is None:
         return admin.site.empty_value_display
     text = json.dumps(value, ensure_ascii=False, indent=2, default=str)
-    return format_html('<pre class="document">{}</pre>', text)
+    return format_html('<pre class="document" tabindex="0">{}</pre>', text)
 
 
 def as_hex(value: object) -> Any:

@@ -113,7 +113,7 @@ def test_who_recorded_what_is_told_action_by_action(browser):
     play = {"kind": "play", "seat": leader, "card": record["tricks"][1]["cards"][0]}
     assert evening.organiser.act(deal, play).status_code == 200
     told = " ".join(text_of(page_of(browser, deal.split("/")[-1])).split())
-    assert "Olga (organiser, par token)" in told
+    assert "Olga (organisateur, par jeton)" in told
     assert f"Jouer une carte · Joueur {leader} · {written(play['card'])}" in told
     assert "Table bleue · Les As" in told
 
