@@ -4,6 +4,9 @@ What is only prepared stays its author's: evidence that is not submitted, a ruli
 published, and votes, are not here. Texts are with the events of the chain, until they are erased.
 """
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -24,13 +27,15 @@ from disputes.models import (
     Question,
     Ruling,
 )
-from disputes.words import GROUNDS, KINDS, VERDICTS
+from disputes.states import NAMES
+from disputes.words import CATEGORIES, GROUNDS, INADMISSIBLE, KINDS, VERDICTS
 
 
 @shown(Dispute, *words.DISPUTE, words.FIELDS)
 class DisputeAdmin(ReadOnly):
     date_hierarchy = "created_at"
     ids = ("id", "club__id", "tournament__id", "deal__id", "deal__table__id", "parties__person__id")
+    codes = {"category": CATEGORIES, "state": NAMES, "inadmissible_because": INADMISSIBLE}
     list_display = (
         "id",
         "category",
@@ -55,9 +60,9 @@ class DisputeAdmin(ReadOnly):
 class OfDispute(ReadOnly):
     """What belongs to a dispute, and is found by it."""
 
-    ids = ("id", "dispute__id", "dispute__deal__id")
-    list_select_related = ("dispute",)
-    search_fields = ("dispute__tournament__name", "dispute__club__name")
+    ids: ClassVar[Sequence[str]] = ("id", "dispute__id", "dispute__deal__id")
+    list_select_related: ClassVar[tuple[str, ...]] = ("dispute",)
+    search_fields: ClassVar[tuple[str, ...]] = ("dispute__tournament__name", "dispute__club__name")
 
 
 @shown(Party, *words.PARTY, words.FIELDS)

@@ -28,7 +28,7 @@ class TableAdmin(ReadOnly):
 class DealAdmin(ReadOnly):
     change_form_template = "admin/games/deal/log.html"
     hidden = ("log", "steps", "summary", "created_from")
-    above = ("table_name", "summary_shown")
+    above = ("summary_shown",)
     ids = ("id", "table__id")
     keys = ("created_by",)
     codes = {"phase": words.PHASES}

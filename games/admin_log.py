@@ -12,7 +12,7 @@ from clubs.principals import ANYONE
 from conventions.language import say
 from conventions.support import to_object
 from games import admin_words as words
-from games.documents import points, proofs_document, tricks_document
+from games.documents import proofs_document, tricks_document
 from games.models import Deal, Result
 from games.services.access import LAID_OPEN, Standing
 from games.services.deals import Recorded, played
@@ -23,7 +23,7 @@ from games.services.tables import names_at
 from ledger.admin_words import acted
 from ledger.models import event_id
 from tarot import Deal as PlayedDeal
-from tarot import findings_of, positions
+from tarot import findings_of, points_text, positions
 from tarot.cards import BY_NAME, EXCUSE, NAMES, RANK_OF, SUIT_OF, TRUMP
 from tarot.wording import ACTION_NAMES, CONTRACT_NAMES
 
@@ -119,7 +119,9 @@ def _tricks(deal: PlayedDeal, names: Sequence[str]) -> Iterator[Shown]:
             "leader": None if trick["leader"] is None else names[trick["leader"]],
             "cards": [card(one["card"]) | {"name": names[one["seat"]]} for one in plays],
             "winner": None if trick["winner"] is None else names[trick["winner"]],
-            "points": None if after is None or before is None else points(sum(after) - sum(before)),
+            "points": None
+            if after is None or before is None
+            else say(points_text(sum(after) - sum(before))),
             "so_far": None if after is None else _so_far(deal, after, names),
         }
         before = after
@@ -127,7 +129,9 @@ def _tricks(deal: PlayedDeal, names: Sequence[str]) -> Iterator[Shown]:
 
 def _so_far(deal: PlayedDeal, halves: tuple[int, int], names: Sequence[str]) -> str:
     sides = (say(words.ATTACK), say(words.DEFENCE)) if deal.record.ruleset.has_auction else names
-    return " · ".join(f"{side} {points(half)}" for side, half in zip(sides, halves, strict=True))
+    return " · ".join(
+        f"{side} {say(points_text(half))}" for side, half in zip(sides, halves, strict=True)
+    )
 
 
 def _finding(found: Mapping[str, Any]) -> Shown:

@@ -19,7 +19,7 @@ class Site(AdminSite):
     index_title = spoken(INDEX)
     login_form = LimitedLogin
 
-    def password_change(
+    def password_change(  # type: ignore[override]  # a page in Django, a redirection here
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """By the service, on the page of one's account: a change made here would pass it by."""

@@ -38,11 +38,9 @@ ANY_ID = Text(
 DONE = Text("Fait : {number}.", "Done: {number}.")
 
 
-def described(
-    text: Text, order: str | None = None, **options: Any
-) -> Callable[[Callable[..., Any]], Any]:
+def described(text: Text, order: str | None = None) -> Any:
     """Decorates what a list or a page shows beside the fields of the model."""
-    return admin.display(description=spoken(text), ordering=order, **options)
+    return admin.display(description=spoken(text), ordering=order)
 
 
 def act(text: Text) -> Callable[[Callable[[Any, HttpRequest, Model], None]], Any]:
@@ -121,7 +119,7 @@ class ReadOnly(admin.ModelAdmin):
     ids: ClassVar[Sequence[str]] = ("id",)
     keys: ClassVar[Sequence[str]] = ()
     links: ClassVar[Mapping[str, str]] = {}
-    codes: ClassVar[Mapping[str, Mapping[str, Text]]] = {}
+    codes: ClassVar[Mapping[str, Mapping[Any, Text]]] = {}
 
     actions_on_top = True
     change_form_template = "support/change_form.html"
@@ -172,17 +170,17 @@ class ReadOnly(admin.ModelAdmin):
     def around(self, obj: Model) -> str:
         return format_html_join(" · ", '<a href="{}">{}</a>', links_from(obj))
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[str]:
-        return [*self.above, *self._shown.values(), "around"]
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return (*self.above, *self._shown.values(), "around")
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[str]:
-        return self.get_fields(request, obj)  # type: ignore[return-value]
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return self.get_fields(request, obj)
 
-    def get_list_display(self, request: HttpRequest) -> Sequence[str]:
-        return [self._shown.get(name, name) for name in map(str, self.list_display)]
+    def get_list_display(self, request: HttpRequest) -> tuple[str, ...]:
+        return tuple(self._shown.get(name, name) for name in map(str, self.list_display))
 
-    def get_list_filter(self, request: HttpRequest) -> Sequence[Any]:
-        return [(one, Coded) if one in self.codes else one for one in self.list_filter]
+    def get_list_filter(self, request: HttpRequest) -> tuple[Any, ...]:
+        return tuple((one, Coded) if one in self.codes else one for one in self.list_filter)
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str

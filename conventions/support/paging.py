@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Final
 
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 
 MOST: Final = 10_000  # rows that can be leafed through; further ones are searched for
 
@@ -13,4 +14,6 @@ class Bounded(Paginator):
 
     @cached_property
     def count(self) -> int:
-        return self.object_list[:MOST].count()  # type: ignore[no-any-return,union-attr]
+        rows = self.object_list
+        assert isinstance(rows, QuerySet)
+        return rows[:MOST].count()

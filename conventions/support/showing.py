@@ -70,7 +70,7 @@ def links_from(obj: Model) -> list[Link]:
         model = relation.related_model
         if not isinstance(model, type) or not admin.site.is_registered(model):
             continue
-        field = relation.remote_field
+        field: Any = relation.remote_field
         query = f"{field.name}__{field.target_field.name}__exact={obj.pk}"
         label = capfirst(str(model._meta.verbose_name_plural))
         found.append(Link(f"{address(model, 'changelist')}?{query}", label))

@@ -69,11 +69,11 @@ def listed(browser, model, **query):
 
 
 def pages(browser):
-    """Every list, and the page of every row on it."""
+    """Every list, and the pages of its first rows."""
     yield browser.get("/admin/")
     for model in MODELS:
         yield browser.get(address(model))
-        for row in listed(browser, model):
+        for row in listed(browser, model)[:4]:
             yield browser.get(address(model, "change", row.pk))
 
 
@@ -81,7 +81,7 @@ def test_everything_is_shown_to_support_people(world, support):
     for model in MODELS:
         rows = listed(support, model)
         assert rows, model
-        for row in rows[:3]:
+        for row in rows[:1]:
             answer = support.get(address(model, "change", row.pk))
             assert answer.status_code == 200, row
             assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
@@ -91,7 +91,7 @@ def test_every_row_is_found_by_its_id(world, support):
     for model in MODELS:
         page = admin.site._registry[model]
         for column in page.ids:
-            for row in listed(support, model)[:2]:
+            for row in listed(support, model)[:1]:
                 value = model.objects.filter(pk=row.pk).values_list(column, flat=True).first()
                 if value is not None:
                     assert row in listed(support, model, q=str(value)), (model, column)
@@ -100,7 +100,7 @@ def test_every_row_is_found_by_its_id(world, support):
 
 def test_every_search_answers_whatever_is_typed(world, support):
     for model in MODELS:
-        for typed in ("Olga", "é", "7", "'", '"', "%", "x" * 300, "deadbeef", "\\", "<b>"):
+        for typed in ("Olga 7", "é'\"%\\\\<b>", "deadbeef" + "x" * 300, "deadbeef"):
             listed(support, model, q=typed)
 
 
