@@ -1,119 +1,107 @@
-"""The admin: everything to look at, nothing to change but what may end a credential.
-
-Changes go through the services, which tell the ledger; a change made here would pass it by.
-"""
-
-from typing import Any
+"""Clubs, people and what they sign in with in the admin; an administrator may end a credential."""
 
 from django.contrib import admin
-from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.models import Group
-from django.core.exceptions import ValidationError
-from django.db.models import Model, QuerySet
+from django.db.models import Model
 from django.http import HttpRequest
 
+from clubs import admin_words as words
 from clubs.authentication import account_principal
-from clubs.models import Account, Club, Credential, Grant, Membership, Person
+from clubs.models import Account, Club, Credential, Grant, Membership, Pairing, Person
+from clubs.principals import Principal
 from clubs.roles import Role
 from clubs.services.credentials import revoke
-from conventions.language import say
-from conventions.problems import Problem
-from conventions.rate_limits import client_address, limited
-from ledger.models import Checkpoint, Event
+from conventions.support import ReadOnly, act, described, shown
+from ledger.admin_words import ROLES
 
-
-class LimitedLogin(AdminAuthenticationForm):
-    """The admin's own door has the same limits as `POST /api/v1/session`."""
-
-    def clean(self) -> dict[str, Any]:
-        email = self.cleaned_data.get("username") or ""
-        address = "" if self.request is None else client_address(self.request)
-        try:
-            limited("sign_in", email.lower(), address)
-        except Problem as problem:
-            raise ValidationError(say(problem.detail or problem.kind.title)) from None
-        return super().clean()
-
-
-admin.site.site_header = admin.site.site_title = "Tarot"
-admin.site.login_form = LimitedLogin
 admin.site.unregister(Group)
 
 
-class ReadOnly(admin.ModelAdmin):
-    list_per_page = 50
-    show_full_result_count = False
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
+def acting(request: HttpRequest) -> Principal:
+    """The administrator who acts, as the services know them."""
+    assert isinstance(request.user, Account)
+    return account_principal(request.user)
 
 
-@admin.register(Account)
+@shown(Account, *words.ACCOUNT, words.FIELDS)
 class AccountAdmin(ReadOnly):
-    list_display = ("email", "is_active", "is_staff", "created_at", "last_login")
-    search_fields = ("email",)
-    exclude = ("password",)
+    hidden = ("password",)
+    ids = ("person__id",)
+    list_display = ("email", "person", "is_active", "is_staff", "is_superuser", "last_login")
+    list_filter = ("is_active", "is_staff", "is_superuser")
+    list_select_related = ("person",)
+    search_fields = ("email", "person__name")
+
+    @described(words.PERSON[0])
+    def person(self, row: Account) -> str:
+        person = getattr(row, "person", None)
+        return self.admin_site.empty_value_display if person is None else person.shown_name
 
 
-@admin.register(Club)
+@shown(Club, *words.CLUB, words.FIELDS)
 class ClubAdmin(ReadOnly):
     list_display = ("name", "id", "created_at")
     search_fields = ("name",)
 
 
-@admin.register(Person)
+@shown(Person, *words.PERSON, words.FIELDS)
 class PersonAdmin(ReadOnly):
-    list_display = ("name", "licence", "id", "created_at", "erased_at")
-    search_fields = ("name", "licence")
+    list_display = ("shown", "licence", "account", "guest_of", "created_at", "erased_at")
+    list_filter = (("erased_at", admin.EmptyFieldListFilter),)
+    list_select_related = ("account", "guest_of")
+    search_fields = ("name", "licence", "account__email")
+
+    @described(words.PERSON[0], "name")
+    def shown(self, row: Person) -> str:
+        return row.shown_name
 
 
-@admin.register(Membership)
+@shown(Membership, *words.MEMBERSHIP, words.FIELDS)
 class MembershipAdmin(ReadOnly):
-    list_display = ("club", "person", "role")
+    ids = ("club__id", "person__id")
+    codes = {"role": ROLES}
+    list_display = ("person", "club", "role")
     list_filter = ("role",)
     list_select_related = ("club", "person")
-    search_fields = ("club__name", "person__name")
+    search_fields = ("club__name", "person__name", "person__account__email")
 
 
-class GrantInline(admin.TabularInline):
-    model = Grant
-    extra = 0
-
-
-@admin.register(Credential)
+@shown(Credential, *words.CREDENTIAL, words.FIELDS, "phone", "token")
 class CredentialAdmin(ReadOnly):
-    list_display = ("label", "kind", "prefix", "person", "created_at", "last_seen_at", "revoked_at")
-    list_filter = ("kind",)
+    hidden = ("digest",)
+    ids = ("id", "person__id")
+    keys = ("created_by",)
+    codes = {"kind": words.CREDENTIALS}
+    list_display = ("__str__", "kind", "label", "prefix", "person", "last_seen_at", "revoked_at")
+    list_filter = ("kind", ("revoked_at", admin.EmptyFieldListFilter))
     list_select_related = ("person",)
-    inlines = [GrantInline]
-    actions = ["revoke_chosen"]
+    search_fields = ("label", "^prefix", "person__name", "person__account__email")
+    actions = ("revoke_chosen",)
 
-    @admin.action(description="Révoquer / Revoke")
-    def revoke_chosen(self, request: HttpRequest, chosen: QuerySet[Credential]) -> None:
-        account = request.user
-        if not isinstance(account, Account) or not account.is_superuser:
-            return
-        for credential in chosen:
-            revoke(credential.id, account_principal(account).actor(Role.ORGANISER))
+    @act(words.REVOKE)
+    def revoke_chosen(self, request: HttpRequest, row: Model) -> None:
+        revoke(row.pk, acting(request).actor(Role.ORGANISER))
 
 
-@admin.register(Event)
-class EventAdmin(ReadOnly):
-    list_display = ("stream", "seq", "type", "subject_kind", "subject_id", "recorded_at")
-    list_filter = ("type",)
-    list_select_related = ("stream",)
-    search_fields = ("stream__name",)
-    exclude = ("body", "body_hash", "prev_hash", "chain_hash")
+@shown(Grant, *words.GRANT, words.FIELDS)
+class GrantAdmin(ReadOnly):
+    ids = ("credential__id", "club__id", "table_id")
+    links = {"table_id": "table"}
+    codes = {"role": ROLES}
+    list_display = ("credential", "role", "club", "table_id", "chair")
+    list_filter = ("role",)
+    list_select_related = ("credential", "club")
+    search_fields = ("credential__label", "club__name")
 
 
-@admin.register(Checkpoint)
-class CheckpointAdmin(ReadOnly):
-    list_display = ("stream", "size", "key_id", "created_at")
-    list_select_related = ("stream",)
-    exclude = ("root",)
+@shown(Pairing, *words.PAIRING, words.FIELDS)
+class PairingAdmin(ReadOnly):
+    hidden = ("code_digest",)
+    ids = ("id", "club__id", "table_id", "used_by__id")
+    keys = ("created_by",)
+    links = {"table_id": "table"}
+    codes = {"role": ROLES}
+    list_display = ("__str__", "role", "club", "table_id", "label", "expires_at", "used_at")
+    list_filter = ("role",)
+    list_select_related = ("club",)
+    search_fields = ("label", "club__name")

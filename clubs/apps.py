@@ -2,9 +2,13 @@
 
 from django.apps import AppConfig
 
+from clubs.admin_words import APP
+from conventions.support.naming import spoken
+
 
 class Clubs(AppConfig):
     name = "clubs"
+    verbose_name = spoken(APP)
 
     def ready(self) -> None:
         from clubs import security_schemes  # noqa: F401

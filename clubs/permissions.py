@@ -155,6 +155,9 @@ INTRODUCTION = """# Who may do what
 
 Without any role towards a thing the answer is 404, with other roles than those marked it is 403.
 A cross means: never, whatever other role there is.
+
+Support people look at everything in [the admin](admin.md) and change nothing; an administrator
+of the server counts as an organiser of every club, there and everywhere else.
 """
 
 

@@ -2,6 +2,10 @@
 
 from django.apps import AppConfig
 
+from conventions.support.naming import spoken
+from disputes.admin_words import APP
+
 
 class Disputes(AppConfig):
     name = "disputes"
+    verbose_name = spoken(APP)

@@ -96,7 +96,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Application
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "tarot_api.apps.Admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
@@ -135,6 +135,7 @@ APPEND_SLASH = False
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "tarot_api" / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -208,6 +209,9 @@ PERSON_EXPORTS = [
 
 # What each app erases with a person, in the same transaction.
 PERSON_ERASERS = ["disputes.services.erasure.erase_person"]
+
+# Which events of the ledger the admin shows nobody, as whoever they are about says.
+WITHHELD_EVENTS = ["games.services.seeing.is_in_hand"]
 
 # What each app finds stored that is not what the chains tell.
 REBUILD_CHECKS = [

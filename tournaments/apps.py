@@ -2,6 +2,10 @@
 
 from django.apps import AppConfig
 
+from conventions.support.naming import spoken
+from tournaments.admin_words import APP
+
 
 class Tournaments(AppConfig):
     name = "tournaments"
+    verbose_name = spoken(APP)

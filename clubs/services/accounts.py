@@ -39,6 +39,7 @@ ADDRESS_TAKEN = Text(
     "Un compte a déjà cette adresse.", "There is an account of this address already."
 )
 NOT_AN_ADDRESS = Text("Ce n’est pas une adresse e-mail.", "This is no e-mail address.")
+NO_ACCOUNT = Text("Aucun compte n’a cette adresse.", "No account has this address.")
 WRONG = Text("Le mot de passe actuel est incorrect.", "The current password is wrong.")
 
 _signer = signing.TimestampSigner(salt="clubs.accounts")
@@ -97,6 +98,13 @@ def change_password(account_id: int, old: str, new: str) -> Account:
         account.save(update_fields=["password"])
         Account.objects.filter(id=account_id).update(stamp=F("stamp") + 1)
     return account
+
+
+def set_support(email: str, allowed: bool) -> None:
+    """Let an account look at the admin, or no longer; it may do nothing else by that."""
+    with write():
+        if not Account.objects.filter(email=email).update(is_staff=allowed):
+            raise Problem("not_found", NO_ACCOUNT)
 
 
 def _may_open(held: Held) -> bool:

@@ -27,3 +27,13 @@ def laid_open_events(table: Table) -> Callable[[Event], bool]:
         return frozenset(deals.values_list("id", flat=True))
 
     return lambda event: event.subject_kind != "deal" or event.subject_id in laid_open()
+
+
+def is_in_hand(event: Event) -> bool:
+    """Whether an event tells the log of a deal that has not been played to its end."""
+    return event.subject_kind == "deal" and not is_laid_open(event.subject_id)
+
+
+def is_laid_open(deal: UUID) -> bool:
+    """Whether everybody may see all cards of a deal."""
+    return Deal.objects.filter(id=deal, phase__in=LAID_OPEN).exists()

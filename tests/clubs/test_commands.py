@@ -134,3 +134,14 @@ def test_permissions_are_written(settings, tmp_path):
     (tmp_path / "docs").mkdir()
     run("permissions", "--markdown")
     assert (tmp_path / "docs" / "permissions.md").read_text() == as_markdown()
+
+
+def test_support_people_are_named_and_no_longer():
+    new_account(EMAIL, PASSWORD)
+    run("support", EMAIL.upper())
+    account = Account.objects.get()
+    assert (account.is_staff, account.is_superuser) == (True, False)
+    run("support", EMAIL, "--end")
+    assert not Account.objects.get().is_staff
+    with pytest.raises(CommandError, match="Aucun compte"):
+        run("support", "nobody@example.org")
