@@ -40,6 +40,8 @@ lint: dev ## check style, format and the direction of imports
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(PY) manage.py makemigrations --check --dry-run
+	@$(VENV)/bin/hadolint Dockerfile
+	@$(VENV)/bin/shellcheck .ci/run .ci/services deploy/build deploy/run deploy/secrets deploy/try
 
 format: dev ## put the code in its format
 	@$(VENV)/bin/ruff check --fix-only --quiet .
