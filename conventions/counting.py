@@ -17,7 +17,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, disable_cre
 # Where it is set, all processes count in files of one folder, and each of them tells the sums.
 MULTIPROC_DIR: Final = "PROMETHEUS_MULTIPROC_DIR"
 
-disable_created_metrics()
+disable_created_metrics()  # type: ignore[no-untyped-call]
 COUNTED: Final = CollectorRegistry()
 
 REQUESTS: Final = Counter(

@@ -274,7 +274,8 @@ def _store_log(
 
 
 def _count_cards(record: Record) -> None:
-    count_committed(CARDS.labels("deal"), sum(len(trick.cards) for trick in record.tricks))
+    written = sum(len(trick.cards) for trick in record.tricks if trick is not None)
+    count_committed(CARDS.labels("deal"), written)
 
 
 def _results(

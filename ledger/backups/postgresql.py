@@ -68,7 +68,8 @@ def dumped(folder: Path) -> Iterator[Dump]:
 
         def read(sql: str) -> list[tuple[Any, ...]]:
             cursor.execute(sql)
-            return cursor.fetchall()
+            rows: list[tuple[Any, ...]] = cursor.fetchall()
+            return rows
 
         yield Dump(dump, read)
 

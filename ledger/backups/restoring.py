@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from django.core.management import call_command
-from django.db import connection
+from django.db import DatabaseError, InterfaceError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from conventions.transactions import close_connections
@@ -30,6 +30,10 @@ HAS_DATA = Text(
     "La base de données contient déjà des données ({table}). Rien n’a été changé. Pour les "
     "remplacer : --overwrite.",
     "The database has data already ({table}). Nothing was changed. To replace it: --overwrite.",
+)
+UNREADABLE = Text(
+    "La base de données d’ici ne se lit pas ({why}).",
+    "The database here cannot be read ({why}).",
 )
 DIFFERS = Text(
     "Après la restauration, {table} a {found} lignes au lieu de {expected}.",
@@ -66,7 +70,10 @@ def lost_keys(about: Backup) -> list[str]:
 
 
 def _first_with_data() -> str | None:
-    there = connection.introspection.table_names()
+    try:
+        there = connection.introspection.table_names()
+    except (DatabaseError, InterfaceError) as error:
+        raise CannotBackUp(UNREADABLE.filled(why=error)) from None
     for table in tables():
         if table not in there or table in ALWAYS_THERE:
             continue
@@ -78,4 +85,5 @@ def _first_with_data() -> str | None:
 def _read(sql: str) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql)
-        return cursor.fetchall()
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows

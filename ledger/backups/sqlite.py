@@ -15,6 +15,7 @@ from tarot.wording import Text
 
 BUSY: Final = 10.0  # seconds to wait for a writer
 
+UNREAD = Text("{path} n’a pas pu être copié : {why}", "{path} could not be copied: {why}")
 DAMAGED = Text(
     "La base de données copiée n’est pas en ordre : {why}",
     "The copied database is not in order: {why}",
@@ -31,10 +32,13 @@ def dumped(folder: Path) -> Iterator[Dump]:
     """A copy in one file, as the database was at one moment; writers go on meanwhile."""
     copy = folder / "database.sqlite3"
     path = Path(connection.settings_dict["NAME"])
-    with closing(_opened(path, "rw")) as live, closing(_opened(copy, "rwc")) as made:
-        live.backup(made)
-        # One file, without a log of changes beside it.
-        made.execute("PRAGMA journal_mode = DELETE")
+    try:
+        with closing(_opened(path, "rw")) as live, closing(_opened(copy, "rwc")) as made:
+            live.backup(made)
+            # One file, without a log of changes beside it.
+            made.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.DatabaseError as error:
+        raise CannotBackUp(UNREAD.filled(path=path, why=error)) from None
     check(copy)
     with closing(_opened(copy, "ro")) as made:
         yield Dump(copy, lambda sql: made.execute(sql).fetchall())

@@ -104,6 +104,13 @@ def test_a_whole_deal_counts_its_cards_and_what_its_log_proves(client, counted):
     assert found[("tarot_findings_total", "R-PLAY-2", "certain")] == 1
 
 
+def test_tricks_that_nobody_wrote_down_have_no_cards_to_count(client, counted):
+    record = revoked()
+    with counted() as found:
+        client.deal(record | {"tricks": [None, *record["tricks"][1:4]]})
+    assert found[("tarot_cards_accepted_total", "deal")] == 12
+
+
 def test_a_deal_counts_once_whatever_else_says_what_it_came_to(client, counted):
     with counted() as found:
         deal = client.deal(None, summary=a_summary(), table=client.table())
