@@ -26,6 +26,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from conventions.counting import REPLAYS, count_answered, take_back, waiting_to_be_counted
 from conventions.language import language
 from conventions.models import KeptAnswer
 from conventions.problems import Problem
@@ -126,6 +127,7 @@ def once(
     request holds the key too long.
     """
     digest = _digest(kind, principal, key)
+    mark = waiting_to_be_counted()
 
     def kept() -> Answer | None:
         seal = _kept(digest)
@@ -134,6 +136,8 @@ def once(
         answer = unsealed(seal, principal, key, fingerprint)
         if answer is None:
             raise Problem("idempotency_key_reused", REUSED)
+        take_back(mark)  # whatever the work was refused for now, it was done before
+        count_answered(REPLAYS.labels(kind))
         return answer
 
     if look_first and (before := kept()) is not None:

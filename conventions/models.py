@@ -1,7 +1,7 @@
-"""What the conventions themselves keep: answers under idempotency keys, and rate limits.
+"""What the conventions themselves keep: answers under idempotency keys, rate limits, daily chores.
 
-Neither holds a key, an address or a name that could be read; rows are forgotten when they have
-served their time (`manage.py forget_expired`).
+None holds a key, an address or a name that could be read; rows are forgotten when they have served
+their time (`manage.py daily`).
 """
 
 from django.db import models
@@ -36,3 +36,14 @@ class Bucket(models.Model):
 
     def __str__(self) -> str:
         return bytes(self.digest).hex()
+
+
+class Chore(models.Model):
+    """Something that is done once a day: when it was begun and done last, by whatever process."""
+
+    name = models.CharField(primary_key=True, max_length=40)
+    begun_at = models.DateTimeField(null=True)
+    done_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return self.name

@@ -20,10 +20,18 @@ BATCH = 1000
 
 def forget_expired(now: datetime) -> dict[str, int]:
     """Deletes the rows that have served their time; how many there were of each kind."""
-    answers = KeptAnswer.objects.filter(created_at__lt=now - ANSWERS_ARE_KEPT)
+    return {"kept_answers": forget_answers(now), "buckets": forget_buckets(now)}
+
+
+def forget_answers(now: datetime) -> int:
+    """Deletes answers that nobody sends a request for any more."""
+    return forget(KeptAnswer.objects.filter(created_at__lt=now - ANSWERS_ARE_KEPT))
+
+
+def forget_buckets(now: datetime) -> int:
+    """Deletes rate limits that are not in use."""
     full_at = int((now - BUCKETS_ARE_KEPT).timestamp() * 1000)
-    buckets = Bucket.objects.filter(full_at__lt=full_at)
-    return {"kept_answers": forget(answers), "buckets": forget(buckets)}
+    return forget(Bucket.objects.filter(full_at__lt=full_at))
 
 
 def forget(rows: QuerySet[M]) -> int:

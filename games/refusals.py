@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from conventions.counting import count_answered
 from conventions.problems import Problem
+from games.counted import REFUSED
 from games.documents import finding_document
 from tarot import Refused, Unreadable
 from tarot.wording import Text
@@ -29,6 +31,7 @@ def refused(error: Refused, prefix: str, *, of_record: bool = False) -> Problem:
     """
     errors = []
     for finding in error.findings:
+        count_answered(REFUSED.labels(finding.rule or finding.code))
         document = finding_document(finding)
         at = document.pop("pointer")
         errors.append(

@@ -10,6 +10,7 @@ from uuid import UUID
 from celery import shared_task
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
+from conventions.chores import do_chores
 from scoring.services import sweeping, working
 from scoring.services.publishing import TASK, publish
 
@@ -36,6 +37,16 @@ def sweep() -> None:
     """Announce again what nobody works on."""
     with _connections():
         sweeping.sweep()
+
+
+# Below the time after which a broker hands the message to somebody else. What is not done by then
+# is gone on with an hour later.
+@shared_task(name="scoring.chores", ignore_result=True, soft_time_limit=230, time_limit=240)
+def chores() -> None:
+    """Do what is due today."""
+    with _connections():
+        for _ in do_chores():
+            pass
 
 
 @contextmanager

@@ -4,6 +4,7 @@ Messages are in the memory of the process and end with it; the jobs are in the d
 not done when the server stopped is announced again when it starts.
 """
 
+import itertools
 import logging
 import threading
 from typing import Any, Final
@@ -11,6 +12,7 @@ from typing import Any, Final
 from celery.worker import WorkController
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
+from conventions.chores import do_chores
 from scoring.services.sweeping import sweep
 from scoring.tasks import stopping
 from tarot_api.celery import app
@@ -18,6 +20,7 @@ from tarot_api.celery import app
 logger = logging.getLogger(__name__)
 
 TICK: Final = 5.0  # seconds between two looks for what nobody works on
+CHORES_EVERY: Final = 120  # ticks between two looks at the daily chores
 PATIENCE: Final = 8.0  # seconds for the chunk in hand to end
 
 
@@ -59,12 +62,14 @@ class EmbeddedWorker:
         self._controller.start()
 
     def _tick(self) -> None:
-        at_start = True
-        while True:
+        swept = False
+        for tick in itertools.count():
             try:
                 close_old_connections()
-                sweep(at_start=at_start)
-                at_start = False
+                sweep(at_start=not swept)
+                swept = True
+                if tick % CHORES_EVERY == 0:
+                    list(do_chores())
             except (DatabaseError, InterfaceError):
                 logger.warning("The database is away", exc_info=True)
             finally:

@@ -5,6 +5,11 @@ Processes and threads come from the settings, so that a database which allows on
 
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 import django
 from django.conf import settings
@@ -31,11 +36,43 @@ RECORD = """{"tdn": "1.0", "ruleset": "fft-2012", "players": 4, "dealer": 0, "tr
   {"leader": 1, "cards": ["S13", "S10", "H1", "S6"]},
   {"leader": 1, "cards": ["S12", "S9", "S14", "S5"]}]}"""
 
+COUNTED_IN: Final = "PROMETHEUS_MULTIPROC_DIR"
 LOG_FORMAT = {"()": "conventions.logs.JSONFormatter"}
 
 
 def serve() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tarot_api.settings")
+    with counting_together():
+        run()
+
+
+@contextmanager
+def counting_together() -> Iterator[None]:
+    """Several processes count in one folder: the one that is set, which workers may share, or one
+    that lasts as long as the server. It has to be known before anything counts."""
+    if shared := os.environ.get(COUNTED_IN):
+        drop_counts_of_the_dead(Path(shared))
+    elif settings.PROCESSES > 1:
+        with TemporaryDirectory(prefix="tarot-counts-") as folder:
+            os.environ[COUNTED_IN] = folder
+            yield
+            return
+    yield
+
+
+def drop_counts_of_the_dead(folder: Path) -> None:
+    """Without it a folder that outlives its processes would grow with each start."""
+    for file in folder.glob("*_*.db"):
+        process = file.stem.rpartition("_")[2]
+        try:
+            os.kill(int(process), 0)
+        except ProcessLookupError:
+            file.unlink(missing_ok=True)
+        except (ValueError, PermissionError):
+            continue  # no file of a process, or somebody else's who lives
+
+
+def run() -> None:
     django.setup()
     if errors := [message for message in run_checks(databases=["default"]) if message.is_serious()]:
         raise SystemExit("\n".join(map(str, errors)))

@@ -5,6 +5,7 @@ own machine: everything has a default. `production` is served over HTTPS, refuse
 a secret, and lets nobody record who has not signed in.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "conventions.request_ids.RequestIds",
+    "conventions.counting.Counting",
     "conventions.headers.SecurityHeaders",
     "django.middleware.security.SecurityMiddleware",
     "conventions.headers.Compression",
@@ -165,8 +167,10 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker for ever
+# The daily chores are looked at often and done once a day, by whoever comes first.
 CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "scoring.sweep", "schedule": 10.0, "options": {"expires": 30}}
+    "sweep": {"task": "scoring.sweep", "schedule": 10.0, "options": {"expires": 30}},
+    "chores": {"task": "scoring.chores", "schedule": 600.0, "options": {"expires": 600}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "celerybeat-schedule")
 if CELERY_BROKER_URL == IN_MEMORY:
@@ -219,6 +223,19 @@ REBUILD_CHECKS = [
     "scoring.services.rebuilding.differences",
     "disputes.services.rebuilding.differences",
 ]
+
+# What is done once a day, in this order: each is a function of the time that it is, and answers how
+# many there were.
+CHORES = {
+    "kept_answers": "conventions.retention.forget_answers",
+    "rate_limits": "conventions.retention.forget_buckets",
+    "sessions": "clubs.services.sessions.forget_ended_sessions",
+    "pairings": "clubs.services.pairings.forget_expired_pairings",
+    "refused_operations": "games.services.quarantine.forget_settled",
+    "jobs": "scoring.services.sweeping.forget_finished",
+    "deadlines": "disputes.services.passing.pass_deadlines",
+    "checkpoints": "ledger.services.checkpoints.sign_grown",
+}
 
 # The ledger: what signs its checkpoints, and under which name. A key that is no longer used stays
 # listed, so that what it signed can still be checked.
@@ -302,7 +319,7 @@ SPECTACULAR_SETTINGS = {
 
 HTTPS = env_bool("HTTPS", not EMBEDDED)
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
+SECURE_REDIRECT_EXEMPT = [r"^(livez|healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = env_int("HSTS_SECONDS", 365 * 24 * 3600) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
@@ -313,6 +330,14 @@ if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+
+# Who may read what is counted: whoever bears this, or without it this machine itself
+
+METRICS_TOKEN = env_secret("METRICS_TOKEN")
+# An empty one would be taken for the folder where the server was started.
+if counted_in := os.environ.pop("PROMETHEUS_MULTIPROC_DIR", ""):
+    Path(counted_in).mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = counted_in
 
 # One line of JSON for each request and each event, on standard error
 

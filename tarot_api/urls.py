@@ -6,12 +6,15 @@ from drf_spectacular.views import SpectacularAPIView
 
 from conventions.health import Alive
 from conventions.openapi import Docs
+from scoring.api.metrics import Metrics
 from scoring.api.ready import Ready
 
 urlpatterns = [
     path("", include("web.urls")),
+    path("livez", Alive.as_view()),
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),
+    path("metrics", Metrics.as_view()),
     path("api/v1/", include("games.urls")),
     path("api/v1/", include("tournaments.urls")),
     path("api/v1/", include("scoring.urls")),

@@ -1,10 +1,14 @@
 """Signing in with an e-mail address and a password, and out again."""
 
+from datetime import datetime
+
 from django.contrib.auth import HASH_SESSION_KEY, authenticate, login, logout
+from django.contrib.sessions.models import Session
 from django.http import HttpRequest
 
 from clubs.models import Account
 from conventions.problems import Problem
+from conventions.retention import forget
 from conventions.transactions import write
 from tarot.wording import Text
 
@@ -39,3 +43,8 @@ def sign_out(request: HttpRequest) -> None:
     """End the session, here and wherever its cookie was copied to."""
     with write():
         logout(request)
+
+
+def forget_ended_sessions(now: datetime) -> int:
+    """Drop the sessions that ran out; how many there were."""
+    return forget(Session.objects.filter(expire_date__lt=now))

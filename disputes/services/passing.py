@@ -1,6 +1,7 @@
 """Brings disputes up to date that nobody has looked at since a deadline of theirs passed."""
 
 import logging
+from datetime import datetime
 from uuid import UUID
 
 from django.utils import timezone
@@ -15,11 +16,11 @@ from games.models import Deal
 logger = logging.getLogger(__name__)
 
 
-def pass_deadlines() -> int:
+def pass_deadlines(now: datetime | None = None) -> int:
     """Each dispute in a transaction of its own; how many there was something to tell of. Running
     it again, or beside somebody who acts, tells nothing twice."""
     passed = Deadline.objects.filter(
-        satisfied_at=None, told_at=None, due_at__lte=timezone.now()
+        satisfied_at=None, told_at=None, due_at__lte=now or timezone.now()
     ).values_list("dispute", flat=True)
     return sum(_if_possible(dispute) for dispute in sorted(set(passed)))
 

@@ -70,6 +70,11 @@ def is_undo(document: object) -> bool:
     return isinstance(document, dict) and document.get("kind") == "undo"
 
 
+def is_play(document: object) -> bool:
+    """Whether an action in a request plays a card."""
+    return isinstance(document, dict) and document.get("kind") == "play"
+
+
 def grown(
     deal: Deal, document: object, pointer: str, confirm: bool, who: Standing, row: Row
 ) -> Deal:

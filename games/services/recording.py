@@ -10,9 +10,11 @@ from uuid import UUID
 
 from django.db import IntegrityError
 
+from conventions.counting import REPLAYS, count_answered, count_committed
 from conventions.etags import etag
 from conventions.problems import Problem
 from conventions.transactions import locked, write
+from games.counted import CARDS, FINISHED
 from games.models import Deal, Result, Table
 from games.services.access import LAID_OPEN, Caller, Standing
 from games.services.chronicle import as_sent, note_deal
@@ -27,12 +29,12 @@ from games.services.deals import (
     save_results,
     to_change,
 )
-from games.services.judging import accepted, grown, is_undo, read_claim, read_log
+from games.services.judging import accepted, grown, is_play, is_undo, read_claim, read_log
 from games.services.logs import digest, loaded_summary, stored, stored_summary
 from games.services.misfits import refuse_misfits
 from games.services.results import contradicts, score_log, score_summary
 from tarot import Deal as PlayedDeal
-from tarot import DuoOutcome, Outcome, Phase
+from tarot import DuoOutcome, Outcome, Phase, Record
 from tarot.wording import Text
 
 SUMMARY_ONLY = Text(
@@ -89,6 +91,10 @@ def put_deal(deal_id: UUID, new: NewDeal, by: Caller) -> Recorded:
             results = _results(row, deal, outcome)
             row.save(force_insert=True)
             save_results(results)
+            if record is not None:
+                _count_cards(record)
+            if row.phase == Phase.VOID.value:
+                count_committed(FINISHED.labels("void"))
             sent = {
                 "number": row.number,
                 "sitting_out": row.sitting_out,
@@ -123,6 +129,8 @@ def act(
             deal = grown(deal, action, f"/actions/{index}", confirm, who, row)
         sent = {"actions": list(actions), "confirm": confirm}
         written = _store_log(row, deal, "deal.act", who, by, sent)
+        if written:
+            count_committed(CARDS.labels("card"), sum(map(is_play, actions)))
     return Recorded(row, deal, who, written=written)
 
 
@@ -150,6 +158,7 @@ def put_record(
         refuse_misfits(row.table, row, record, None)
         sent = {"record": as_sent(stored(deal.record)), "confirm": confirm}
         _store_log(row, deal, "deal.record", who, by, sent)
+        _count_cards(record)
     return Recorded(row, deal, who)
 
 
@@ -203,6 +212,7 @@ def _sent_again(new: Deal, by: Caller) -> Recorded:
     if not may_know or existing.created_from != new.created_from:
         raise _other_deal(existing, new if may_know else None, bool(who.roles))
     who.require("deal.record")
+    count_answered(REPLAYS.labels("deal"))
     return Recorded(existing, played(existing), who, written=False)
 
 
@@ -254,11 +264,18 @@ def _store_log(
         result = score_log(row, deal)
         results = [] if result is None else [result]
         fields += ["revisions", "log_revision"]
+    if deal.phase is Phase.VOID and row.phase != Phase.VOID.value:
+        count_committed(FINISHED.labels("void"))
     row.steps, row.phase = deal.steps, deal.phase.value
     row.conflict = contradicts(deal, loaded_summary(row.summary) if row.summary else None)
     save(row, fields, results)
     note_deal(row, type_, who, by, sent, results)
     return True
+
+
+def _count_cards(record: Record) -> None:
+    written = sum(len(trick.cards) for trick in record.tricks if trick is not None)
+    count_committed(CARDS.labels("deal"), written)
 
 
 def _results(

@@ -9,6 +9,8 @@ from uuid import UUID
 
 from django.db.models import F, Q
 
+from conventions.counting import count_committed
+from games.counted import FINDINGS, FINISHED
 from games.documents import outcome_document
 from games.models import Deal, Result
 from games.services.logs import digest
@@ -74,13 +76,19 @@ def score_log(row: Deal, deal: PlayedDeal) -> Result | None:
         row.log_revision = None
         return None
     before = row.revisions > 0 and Result.objects.filter(deal=row, source="log").exists()
-    cause, provisional = _cause(before), is_provisional(deal)
-    return revise(row, Result.Source.LOG, outcome, cause, provisional=provisional)
+    found = findings_of(deal, readings=False)
+    if not before:
+        _count_first(row, "log")
+        for finding in found:
+            rule = finding.rule or finding.code
+            count_committed(FINDINGS.labels(rule, finding.status.value))
+    return revise(row, Result.Source.LOG, outcome, _cause(before), provisional=bool(found))
 
 
 def score_summary(row: Deal, outcome: Outcome | DuoOutcome) -> Result:
     """The result of the summary as it now is, to be saved after the row."""
     cause = _cause(row.summary_revision is not None)
+    _count_first(row, "summary")
     counts = claimed_by_its_rules(row.scored_by, outcome)
     return revise(row, Result.Source.SUMMARY, counts, cause, provisional=False)
 
@@ -157,6 +165,12 @@ def revise(
         provisional=provisional,
         **worth_of(outcome),
     )
+
+
+def _count_first(row: Deal, said_by: str) -> None:
+    """A deal is finished once, however many results it comes to have."""
+    if not row.revisions:
+        count_committed(FINISHED.labels(said_by))
 
 
 def _cause(corrected: bool) -> Result.Cause:

@@ -1,6 +1,10 @@
 """Checkpoints: signed statements of what a stream has been so far."""
 
+import logging
+from datetime import datetime
+
 from django.conf import settings
+from django.db.models import F, Max, Q
 
 from conventions.problems import Problem
 from conventions.transactions import write
@@ -10,6 +14,8 @@ from ledger.notes import key_hash, write_note
 from ledger.services.streams import locked_stream
 from ledger.verifying import Verified, verified, verified_since
 from tarot.wording import Text
+
+logger = logging.getLogger(__name__)
 
 BROKEN = Text(
     "Cette chaîne est rompue et ne peut être signée : {why}.",
@@ -37,6 +43,33 @@ def checkpoint(stream_name: str) -> Checkpoint:
         if known is None:
             new.save(force_insert=True)
     return known or new
+
+
+def grown_streams() -> list[str]:
+    """The streams with events that no checkpoint covers yet."""
+    signed = Stream.objects.annotate(signed=Max("checkpoints__size"))
+    grown = signed.filter(Q(signed=None, seq__gt=0) | Q(signed__lt=F("seq")))
+    return list(grown.order_by("name").values_list("name", flat=True))
+
+
+def sign_grown(now: datetime) -> int:
+    """Sign every stream that has grown; how many. One that is broken is told of in the log and
+    stops no other; in the end it raises BrokenChains."""
+    signed, broken = 0, []
+    for name in grown_streams():
+        try:
+            checkpoint(name)
+            signed += 1
+        except Problem:
+            logger.exception("A chain is broken", extra={"fields": {"stream": name}})
+            broken.append(name)
+    if broken:
+        raise BrokenChains(broken)
+    return signed
+
+
+class BrokenChains(Exception):
+    """Chains that could not be signed, by name."""
 
 
 def current_checkpoint(stream: Stream) -> Checkpoint:

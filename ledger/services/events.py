@@ -9,11 +9,13 @@ from django.db import DatabaseError, connection, transaction
 from django.db.transaction import TransactionManagementError
 from django.utils import timezone
 
+from conventions.counting import count_committed
 from conventions.idempotency import current_key
 from conventions.problems import Problem
 from conventions.request_ids import current_request_id
 from ledger.actors import About, Actor, Fence, Subject
 from ledger.chain import FORMAT, canonical, chained, commitment, sha256, timestamp
+from ledger.counted import APPENDS
 from ledger.models import Event, SecretText, Stream, event_id
 from tarot.wording import Text
 
@@ -80,6 +82,7 @@ def append(
     event.body, event.body_hash = body, body_hash
     event.chain_hash = chained(prev_hash, body_hash)
     _insert(event, actor.fence)
+    count_committed(APPENDS.labels(stream.name.partition(":")[0]))
     stream.seq, stream.chain_hash = seq, event.chain_hash
     if secret_texts:
         SecretText.objects.bulk_create(secret_texts)

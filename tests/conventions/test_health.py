@@ -11,8 +11,11 @@ def unknown(monkeypatch):
     monkeypatch.setattr(health.Ready, "migrated", False)
 
 
-def test_alive_needs_no_database(client):
-    response = client.get("/healthz")
+@pytest.mark.parametrize("path", ["/livez", "/healthz"])
+def test_alive_needs_no_database_whoever_asks(client, path):
+    """Without the mark of the database a statement fails the test."""
+    client.cookies["sessionid"] = "a" * 32
+    response = client.get(path, headers={"Authorization": "Bearer tarot_unknown"})
     assert response.status_code == 200
     assert response.json() == {"status": "ok"}
 
@@ -50,6 +53,6 @@ def test_not_ready_without_database(client, monkeypatch):
     assert "10.0.0.1" not in response.content.decode()
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+@pytest.mark.parametrize("path", ["/livez", "/healthz", "/readyz"])
 def test_only_reads(client, path):
     assert client.post(path).status_code == 405

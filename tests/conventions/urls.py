@@ -20,6 +20,7 @@ from conventions.etags import etag, not_modified, require_match
 from conventions.filtering import WholeNumber, YesOrNo, filtered, parameters_of
 from conventions.health import Alive, Ready
 from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, current_key, keyed
+from conventions.metrics import Metrics
 from conventions.models import Bucket, KeptAnswer
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
@@ -202,7 +203,9 @@ urlpatterns: list[Any] = [
     path("limited", Limited.as_view()),
     path("answers", Answers.as_view()),
     path("versioned", Versioned.as_view()),
+    path("livez", Alive.as_view()),
     path("healthz", Alive.as_view()),
+    path("metrics", Metrics.as_view()),
     path("readyz", Ready.as_view()),
 ]
 

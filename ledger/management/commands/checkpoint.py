@@ -4,14 +4,12 @@ import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
-from django.db.models import F, Max, Q
 from django.utils import translation
 
 from conventions.language import say
 from conventions.problems import Problem
 from ledger.breaks import WHAT
-from ledger.models import Stream
-from ledger.services.checkpoints import checkpoint
+from ledger.services.checkpoints import checkpoint, grown_streams
 from ledger.words import some_events
 from tarot.wording import Text
 
@@ -29,7 +27,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         refused = False
         with translation.override(options["language"] or translation.get_language()):
-            for name in options["streams"] or _grown():
+            for name in options["streams"] or grown_streams():
                 try:
                     signed = checkpoint(name)
                     self.stdout.write(
@@ -41,10 +39,3 @@ class Command(BaseCommand):
                     self.stderr.write(say(REFUSED.filled(stream=name, why=why)))
         if refused:
             sys.exit(1)
-
-
-def _grown() -> list[str]:
-    """The streams with events that no checkpoint covers yet."""
-    signed = Stream.objects.annotate(signed=Max("checkpoints__size"))
-    grown = signed.filter(Q(signed=None, seq__gt=0) | Q(signed__lt=F("seq")))
-    return list(grown.order_by("name").values_list("name", flat=True))
