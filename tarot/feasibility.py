@@ -41,13 +41,13 @@ class _Courts(NamedTuple):
     worth: int
 
 
-_COURTS: Final = frozenset(
+COURTS: Final = frozenset(
     _Courts(
         kings + queens + knights + jacks, kings, 8 * kings + 6 * queens + 4 * knights + 2 * jacks
     )
     for kings, queens, knights, jacks in product(range(5), repeat=4)
 )
-_LOW_CARDS: Final = 59  # R-CARD-7
+LOW_CARDS: Final = 59  # R-CARD-7
 
 
 class _Holding(NamedTuple):
@@ -70,9 +70,9 @@ def feasible_points(layout: Layout, claims: Claims) -> frozenset[int]:
         # The cards that are neither bout nor court are low ones; there are 59 of them.
         real = holding.cards - bouts + _exchange(holding)
         most_of_value = layout.players * holding.tricks
-        for courts in _COURTS:
+        for courts in COURTS:
             low = real - courts.number
-            if not 0 <= low <= _LOW_CARDS:
+            if not 0 <= low <= LOW_CARDS:
                 continue
             if claims.contract.takes_chien and courts.kings > most_of_value:
                 continue  # R-DOG-3: no king lies in the ecart
