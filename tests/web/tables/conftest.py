@@ -1,0 +1,27 @@
+"""An evening of a club, and phones that are paired to its tables."""
+
+import pytest
+
+from clubs.principals import COMMAND
+from clubs.roles import Role
+from clubs.services.pairings import create_pairing
+from tests.clubs.client import Client
+from tests.games.evening import Evening
+
+
+@pytest.fixture
+def evening(db):
+    return Evening()
+
+
+@pytest.fixture
+def paired():
+    """The token of a new phone that keeps the sheet of a table."""
+
+    def pair(table):
+        code = create_pairing(Role.SCORER, COMMAND, table=table).code
+        claimed = Client().post("/api/v1/pairings/claim", {"code": code})
+        assert claimed.status_code == 201, claimed.content
+        return claimed.json()["token"]
+
+    return pair
