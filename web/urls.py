@@ -8,6 +8,7 @@ from web.views.accounts import (
     password_page,
     revoke_token_page,
 )
+from web.views.calculator import calculator_page
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
 from web.views.jobs import cancel_job_page, job_page, jobs_page
@@ -21,6 +22,7 @@ urlpatterns = [
     path("pair", pair_page, name="pair"),
     path("replay", replay_page, name="replay"),
     path("deals/<uuid:deal_id>", deal_page, name="deal"),
+    path("calculator", calculator_page, name="calculator"),
     path("sign-in", sign_in_page, name="sign-in"),
     path("sign-out", sign_out_page, name="sign-out"),
     path("invitation", invitation_page, name="invitation"),

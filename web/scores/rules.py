@@ -14,10 +14,12 @@ from tarot.cards import BIT, BOUTS, EXCUSE, PACK, PETIT, TRUMPS, half_points
 from tarot.feasibility import COURTS, LOW_CARDS
 from tarot.marks import SIDES, SIDES_FIRST
 from tarot.outcome import TARGETS
+from tarot.rules import RULES
 from tarot.rulesets import LEVELS, Chelem, Layout, Scale
 from tarot.score_sentences import LINES, REFUSALS, Explained, Refusal
-from tarot.wording import CONTRACT_NAMES, with_bouts
+from tarot.wording import CONTRACT_NAMES, Text, with_bouts
 
+CITED: Final = sorted({one.rule for one in [*LINES.values(), *REFUSALS.values()] if one.rule})
 MOST_BOUTS: Final = BOUTS.bit_count()
 
 
@@ -29,6 +31,7 @@ def score_rules(rulesets: Iterable[Ruleset]) -> str:
         "pack": _pack(),
         "lines": {name: _explained(line) for name, line in LINES.items()},
         "refusals": {name: _explained(refusal) for name, refusal in REFUSALS.items()},
+        "statements": {rule: say(Text(RULES[rule].fr, RULES[rule].en)) for rule in CITED},
         "words": _words(),
         "rulesets": {ruleset.id: _ruleset(ruleset) for ruleset in rulesets},
     }
