@@ -25,3 +25,26 @@ def paired():
         return claimed.json()["token"]
 
     return pair
+
+
+NAMES = ["Ana", "Béa", "Cléo", "Dan"]
+
+
+@pytest.fixture
+def table(evening):
+    return evening.table(name="Table 3", seats=NAMES)
+
+
+@pytest.fixture
+def at_table(page, table, paired):
+    """The page of the table on a phone that keeps its sheet."""
+
+    def open_table():
+        page.goto("/pair")
+        page.evaluate(
+            "async (token) => (await import('/static/web/phone.js')).keep(token)", paired(table)
+        )
+        page.goto(f"/tables/{table}")
+        return page
+
+    return open_table
