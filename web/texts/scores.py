@@ -31,6 +31,10 @@ WORDS: Final[dict[str, Text]] = {
     "calc_link": Text("Copier un lien vers cette donne", "Copy a link to this deal"),
     "calc_undo": Text("Annuler", "Undo"),
     "calc_sheet": Text("La feuille", "The sheet"),
+    "calc_sheet_hint": Text(
+        "Touchez le nom d’une donne pour la corriger ou la retirer.",
+        "Tap the name of a deal to correct or remove it.",
+    ),
     "calc_copy": Text("Copier", "Copy"),
     "calc_csv": Text("Télécharger (CSV)", "Download (CSV)"),
     "calc_print": Text("Imprimer", "Print"),
@@ -51,7 +55,7 @@ WORDS: Final[dict[str, Text]] = {
     "deal_points_hint": Text(
         "De 0 à 91 ; un demi-point s’écrit 49,5.", "0 to 91; half a point is 49.5."
     ),
-    "deal_points_of": Text("Comptés chez", "Counted by"),
+    "deal_points_of": Text("Ces points sont ceux de", "These are the points of"),
     "deal_attack": Text("Attaque", "Attack"),
     "deal_defence": Text("Défense", "Defence"),
     "deal_less": Text("Un point de moins", "One point less"),
@@ -157,7 +161,6 @@ SHEET_WORDS: Final[dict[str, Text]] = {
     ),
     "number": Text("N°", "No."),
     "contract": Text("Donne", "Deal"),
-    "change": Text("Modifier", "Change"),
     "total": Text("Total", "Total"),
     "none": Text("–", "–"),
     "curve": Text("Totaux après chaque donne", "Totals after each deal"),
@@ -173,10 +176,7 @@ def sheet_words() -> dict[str, str]:
 CALCULATOR_WORDS: Final[dict[str, Text]] = {
     "add": WORDS["calc_add"],
     "save": Text("Corriger la donne {number}", "Correct deal {number}"),
-    "edit": Text("Corriger", "Correct"),
-    "edit_deal": Text("Corriger la donne {number}", "Correct deal {number}"),
-    "delete": Text("Retirer", "Remove"),
-    "delete_deal": Text("Retirer la donne {number}", "Remove deal {number}"),
+    "delete": Text("Retirer la donne {number}", "Remove deal {number}"),
     "added": Text("Donne {number} ajoutée à la feuille.", "Deal {number} added to the sheet."),
     "saved": Text("Donne {number} corrigée.", "Deal {number} corrected."),
     "deleted": Text("Donne {number} retirée.", "Deal {number} removed."),

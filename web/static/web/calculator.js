@@ -4,7 +4,7 @@ import { drawCurve } from "./curve.js";
 import { copy, csv, download } from "./handing_on.js";
 import { seriesOf, showRunning, totalsOf } from "./running.js";
 import { scoreOf } from "./score.js";
-import { filled, pointsText } from "./score_words.js";
+import { capitalised, filled, pointsText } from "./score_words.js";
 import { SheetStore } from "./sheet_store.js";
 import { SummaryForm } from "./summary_form.js";
 
@@ -67,7 +67,7 @@ function labelOf(summary) {
   if (!ruleset.has_auction) return form.names[winnerOf(summary)];
   const { name } = ruleset.contracts[summary.contract];
   const who = [summary.taker, summary.partner ?? null].filter((seat) => seat !== null);
-  return `${name}, ${who.map((seat) => form.names[seat]).join(" + ")}`;
+  return `${capitalised(name)}, ${who.map((seat) => form.names[seat]).join(" + ")}`;
 }
 
 function winnerOf(summary) {
@@ -89,25 +89,8 @@ function show() {
   sheet.hidden = !deals.length;
   if (!deals.length) return;
   const { names } = form;
-  showRunning(sheet.querySelector("table"), { names, deals, words: words.sheet, actions });
+  showRunning(sheet.querySelector("table"), { names, deals, words: words.sheet, opened: edit });
   drawCurve(document.getElementById("curve"), seriesOf(names, deals), { words: words.sheet });
-}
-
-function actions(one) {
-  return [
-    action(words.edit, words.edit_deal, one, () => edit(one)),
-    action(words.delete, words.delete_deal, one, () => remove(one)),
-  ];
-}
-
-function action(text, name, { number }, done) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "quiet";
-  button.textContent = text;
-  button.setAttribute("aria-label", filled(name, { number }));
-  button.addEventListener("click", done);
-  return button;
 }
 
 // -- what is done with a deal -----------------------------------------------------------------
@@ -119,15 +102,18 @@ function edit(one) {
   else if (wasEdited) form.reset();
   const add = page.querySelector("[data-add]");
   add.textContent = one ? filled(words.save, one) : words.add;
-  page.querySelector("[data-cancel]").hidden = !one;
+  const remove = page.querySelector("[data-remove]");
+  remove.textContent = one ? filled(words.delete, one) : "";
+  remove.hidden = page.querySelector("[data-cancel]").hidden = !one;
   if (!one) return;
   page.scrollIntoView();
   deal.querySelector("input:checked")?.focus({ preventScroll: true });
 }
 
-function remove(one) {
+function remove() {
+  const one = edited;
   store.remove(players, one.id);
-  if (edited?.id === one.id) edit(null);
+  edit(null);
   show();
   tell(filled(words.deleted, one), () => store.add(players, { id: one.id, summary: one.summary }, one.number - 1));
 }
@@ -194,6 +180,7 @@ const deeds = {
   csv: () => download(`${words.file}.csv`, csv(table()), "text/csv"),
   print: () => print(),
   new: () => ask.showModal(),
+  remove,
   cancel: () => edit(null),
   empty: () => form.reset(),
   link: async () => {
@@ -205,7 +192,7 @@ const deeds = {
 for (const [name, deed] of Object.entries(deeds)) {
   const button = document.querySelector(`[data-${name}]`);
   button.addEventListener("click", deed);
-  button.hidden = name === "cancel";
+  button.hidden = ["cancel", "remove"].includes(name);
 }
 page.querySelector("[data-add]").hidden = false;
 

@@ -22,7 +22,7 @@ const MARKERS = [
 
 export function drawCurve(svg, series, { words }) {
   const width = svg.clientWidth || PLAIN_WIDTH;
-  const columns = Math.max(1, Math.floor(width / LEGEND_COLUMN));
+  const columns = Math.min(series.length, Math.max(1, Math.floor(width / LEGEND_COLUMN)));
   const height = HEIGHT + LEGEND_ROW * Math.ceil(series.length / columns);
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   svg.setAttribute("role", "img");

@@ -1,10 +1,10 @@
 // The running sheet: a line a deal with what each player scored and has in all since.
 //
-//   showRunning(table, {names, deals, words, actions});
+//   showRunning(table, {names, deals, words, opened});
 //
 // `deals` are {number, label, scores, state}: `scores` has a number for each player, null for who
 // sat out, and is null itself where the deal counts for nothing; `state` is a word on it, or empty.
-// `actions(deal)` gives what can be done with one, as elements.
+// `opened(deal)` is what a tap on the name of one does; without it none can be opened.
 
 import { signed } from "./summary_worth.js";
 
@@ -22,24 +22,22 @@ export function seriesOf(names, deals) {
   return names.map((name, player) => ({ name, totals: totals[player] }));
 }
 
-export function showRunning(table, { names, deals, words, actions = null }) {
+export function showRunning(table, { names, deals, words, opened = null }) {
   const totals = totalsOf(names, deals);
   const head = row(header("col", words.number, "number"), header("col", words.contract));
   head.append(...names.map((name) => header("col", name, "points")));
-  if (actions) head.append(header("col", words.change, "actions"));
   const caption = document.createElement("caption");
   caption.textContent = words.caption;
   const body = document.createElement("tbody");
-  body.append(...deals.map((deal, index) => dealRow(deal, index, totals, words, actions)));
+  body.append(...deals.map((deal, index) => dealRow(deal, index, totals, words, opened)));
   const foot = row(header("row", words.total));
   foot.firstChild.colSpan = 2;
   foot.append(...totals.map((player) => cell("points", strong(signed(player.at(-1))))));
-  if (actions) foot.append(cell("actions"));
   table.replaceChildren(caption, section("thead", head), body, section("tfoot", foot));
 }
 
-function dealRow(deal, index, totals, words, actions) {
-  const label = cell("label", deal.label);
+function dealRow(deal, index, totals, words, opened) {
+  const label = cell("label", opened ? button(deal.label, () => opened(deal)) : deal.label);
   if (deal.state) label.append(" ", small("state", deal.state));
   const line = row(header("row", deal.number, "number"), label);
   for (const [player, after] of totals.entries()) {
@@ -48,7 +46,6 @@ function dealRow(deal, index, totals, words, actions) {
     points.append(" ", small("sum", signed(after[index + 1])));
     line.append(points);
   }
-  if (actions) line.append(cell("actions", ...actions(deal)));
   return line;
 }
 
@@ -76,6 +73,15 @@ function cell(className, ...content) {
   const made = document.createElement("td");
   made.className = className;
   made.append(...content);
+  return made;
+}
+
+function button(text, done) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "link";
+  made.textContent = text;
+  made.addEventListener("click", done);
   return made;
 }
 

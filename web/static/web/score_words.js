@@ -8,3 +8,7 @@ export function filled(sentence, words) {
 export function pointsText(half, rules) {
   return `${Math.floor(half / 2)}${half % 2 ? `${rules.words.decimal_mark}5` : ""}`;
 }
+
+export function capitalised(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -8,7 +8,7 @@
 import { showErrors } from "./summary_errors.js";
 import { showWorth } from "./summary_worth.js";
 import { scoreOf } from "./score.js";
-import { filled, pointsText } from "./score_words.js";
+import { capitalised, filled, pointsText } from "./score_words.js";
 
 const SIDES = ["attack", "defence"];
 const ALONE = "alone";
@@ -378,10 +378,6 @@ function number(value) {
 
 function partnerOf(value) {
   return value === ALONE ? null : Number(value);
-}
-
-function capitalised(word) {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function label(input) {
