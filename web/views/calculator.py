@@ -18,7 +18,7 @@ from web.texts.scores import FORM_WORDS, WORDS, calculator_words
 LONGEST_NAME: Final = 40
 LONGEST_FIELD: Final = 40
 FEWEST_PLAYERS: Final = 2
-USUAL_PLAYERS: Final = 4
+USUAL_PLAYERS: Final = "4"
 RULES_OF_ALL: Final = tuple(RULESETS.values())
 NAMES: Final = tuple(f"name_{seat}" for seat in range(MOST_PLAYERS))
 
@@ -34,8 +34,9 @@ def calculator_page(request: HttpRequest) -> HttpResponse:
         if name in sent
     }
     names = [_name(fields, name) for name in NAMES]
-    players = int(fields.choice("players", _PLAYERS)) if fields.has("players") else USUAL_PLAYERS
+    number = fields.choice("players", _PLAYERS) if fields.has("players") else USUAL_PLAYERS
     fields.done()
+    players = int(number)
     ruleset = ruleset_for(RULES_OF_ALL, players)
     if request.method != "POST" and not typed:
         return _rendered(request, players, names, typed)

@@ -19,7 +19,8 @@ const PETIT_CHELEMS = {
   unannounced: { announced: false, made: true },
 };
 // Stands in for what is not chosen yet, to tell early what no deal can have whatever comes.
-const FILLER = { taker: 0, contract: null, attack_points: "41", bouts: 2, points: ["45", "46"] };
+const FILLER = { taker: 0, attack_points: "41", bouts: 2 };
+const DUO_FILLER = { points: ["45", "46"], bouts: [1, 2] };
 
 export class SummaryForm {
   #element;
@@ -326,7 +327,8 @@ export class SummaryForm {
 
   #show() {
     const [contract] = Object.keys(this.#ruleset.contracts);
-    const early = scoreOf({ ...FILLER, contract, ...this.#summary }, this.#rules);
+    const filler = this.#isDuo ? DUO_FILLER : { ...FILLER, contract };
+    const early = scoreOf({ ...filler, ...this.#summary }, this.#rules);
     showErrors(this.#element, this.#scored, early, {
       touched: this.#touched,
       words: this.#words,
