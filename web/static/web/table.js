@@ -26,10 +26,15 @@ const rules = section && JSON.parse(section.querySelector(".deal").dataset.rules
 
 const ask = (address, options = {}) => api(address, { session: setup.session, ...options });
 const outbox = new Outbox(setup.table);
-const feed = new Feed(setup, ask);
+const feed = new Feed(setup, ask, outbox);
 const sender = new Sender(setup, ask, outbox, feed, draw);
 const list = new DealList(document.getElementById("deals"), { setup, words, act });
-const sheet = new SheetView({ setup, words, labelOf: (row) => list.label(row) });
+const sheet = new SheetView({
+  setup,
+  words,
+  labelOf: (row) => list.label(row) || words[`state.${row.state}`],
+  opened: (deal) => list.open(deal),
+});
 
 let form = null;
 let failures = 0; // tries in a row that had no answer

@@ -4,17 +4,16 @@
 // browsers let it: without a network the page opens with the last known sheet.
 
 import { KEPT_PAGES } from "./phone.js";
-import { versionTag } from "./table_outbox.js";
 
 export class Feed {
-  constructor(setup, ask) {
+  constructor(setup, ask, outbox) {
     this.setup = setup;
     this.ask = ask;
+    this.outbox = outbox;
     this.sheet = setup.sheet;
     this.deals = new Map();
     this.cursor = null;
     this.at = null; // when it last heard from the server
-    this.own = new Map(); // the versions that this page made, by deal
   }
 
   // The answer that ended it where there was something wrong; null where all went well.
@@ -59,8 +58,9 @@ export class Feed {
   see(body) {
     const known = this.deals.get(body.id);
     if (known && known.version > body.version) return;
-    const older = known !== undefined && known.version < body.version;
-    const others = older && this.own.get(body.id) !== body.version && Boolean(known.summary);
+    // A version that comes while this phone has a change on its way may be that very change.
+    const isNews = known !== undefined && known.version < body.version;
+    const byOthers = isNews && known.summary !== null && this.outbox.entry(body.id) === null;
     this.deals.set(body.id, {
       id: body.id,
       number: body.number,
@@ -76,18 +76,14 @@ export class Feed {
       disputed: body.disputed,
       ruled: body.ruled !== null,
       deleted: body.deleted_at !== null,
-      corrected: others || (known !== undefined && !older && known.corrected),
+      corrected: byOthers || (known?.corrected && !isNews) || false,
     });
   }
 
   // A change of this page's own, as the server answered it.
   made(body) {
-    this.own.set(body.id, body.version);
     this.see(body);
-  }
-
-  tag(id) {
-    return versionTag(id, this.deals.get(id).version);
+    this.deals.set(body.id, { ...this.deals.get(body.id), corrected: false });
   }
 
   get place() {

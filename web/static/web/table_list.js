@@ -12,6 +12,14 @@ export class DealList {
     this.shown = new Map(); // by deal: its item, and the row that it shows
   }
 
+  // Opens a deal and goes there.
+  open({ id }) {
+    const details = this.shown.get(id).item.querySelector("details");
+    details.open = true;
+    details.querySelector("summary").focus();
+    details.scrollIntoView({ block: "nearest" });
+  }
+
   // Newest first. An item that has not changed stays as it is, with whoever is reading it.
   show(rows) {
     const items = [...rows].reverse().map((row) => this.item(row));
@@ -110,6 +118,7 @@ export class DealList {
   scores({ scores }) {
     const list = element("dl");
     scores.forEach((score, chair) => {
+      if (score === null) return;
       const pair = element("div");
       pair.append(element("dt", this.setup.names[chair]), element("dd", signed(score)));
       list.append(pair);

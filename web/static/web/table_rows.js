@@ -1,7 +1,7 @@
 // The deals of a table as its page shows them: what the server has, with what waits on this phone.
 //
 // A row has its `state`, a name that the words of the page tell, and its `scores` by chair, null
-// where there are none, and 0 for whoever sits out.
+// where there are none, and for whoever sits out.
 
 import { scoreOf } from "./score.js";
 
@@ -37,7 +37,7 @@ function told({ id, line, deal, entry }, { setup, rules, sender }) {
     logged: deal?.logged ?? false,
     taker: takerOf(summary, deal, line, out),
     contract: summary?.contract ?? deal?.contract ?? line?.contract ?? null,
-    scores: deleted ? null : (counted?.map((one) => one ?? 0) ?? null),
+    scores: deleted ? null : (counted ?? null),
     breakdown: score?.breakdown ?? [],
     state: stateOf({ line, deal, entry, sending: sender.sending === id }),
     unsent: entry !== null,
@@ -47,7 +47,7 @@ function told({ id, line, deal, entry }, { setup, rules, sender }) {
 // Scores of seats by chair: the seats are the chairs in order, without whoever sits out.
 function byChair(scores, out) {
   if (!scores) return null;
-  return out === null ? scores : [...scores.slice(0, out), 0, ...scores.slice(out)];
+  return out === null ? scores : [...scores.slice(0, out), null, ...scores.slice(out)];
 }
 
 function takerOf(summary, deal, line, out) {

@@ -7,10 +7,11 @@ import { seriesOf, showRunning } from "./running.js";
 const PLAIN = ["recorded", "corrected"];
 
 export class SheetView {
-  constructor({ setup, words, labelOf }) {
+  constructor({ setup, words, labelOf, opened }) {
     this.names = setup.names;
     this.words = words;
     this.labelOf = labelOf;
+    this.opened = opened; // what a tap on a deal does
     this.table = document.getElementById("running");
     this.chart = document.getElementById("curve");
     this.said = "";
@@ -21,6 +22,7 @@ export class SheetView {
   // What is shown already stays as it is.
   show(rows) {
     const deals = rows.map((row) => ({
+      id: row.id,
       number: row.number,
       label: this.labelOf(row),
       scores: row.scores,
@@ -30,7 +32,8 @@ export class SheetView {
     if (said === this.said) return;
     this.said = said;
     this.deals = deals;
-    showRunning(this.table, { names: this.names, deals, words: this.words.sheet });
+    const { names, opened } = this;
+    showRunning(this.table, { names, deals, words: this.words.sheet, opened });
     this.drawCurve();
   }
 
