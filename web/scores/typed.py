@@ -143,7 +143,9 @@ def _points(written: str, of_other: bool) -> str:
 
 def _poignees(typed: Typed) -> list[dict[str, str]]:
     shown = [(side, typed.get(f"poignee_{side}", "")) for side in SIDES]
-    shown += [tuple(typed.get(name, ":").split(":", 1)) for name in EXTRA_POIGNEES]  # type: ignore[misc]
+    for name in EXTRA_POIGNEES:
+        side, _, level = typed.get(name, "").partition(":")
+        shown.append((side, level))
     return [{"side": side, "level": level} for side, level in shown if level]
 
 

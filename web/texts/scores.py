@@ -148,7 +148,7 @@ FORM_WORDS: Final[dict[str, Text]] = {
     "rest_attack": Text("{points} pour la défense", "{points} for the defence"),
     "rest_defence": Text("{points} pour l’attaque", "{points} for the attack"),
     "rest_duo": Text("{points} pour l’autre joueur", "{points} for the other player"),
-    "trumps": Text("{level} ({number} atouts)", "{level} ({number} trumps)"),
+    "trumps": Text("{level} ({number})", "{level} ({number})"),
     "worth_empty": WORDS["deal_worth_empty"],
     "why": WORDS["deal_why"],
     "total": Text("Par défenseur", "Per defender"),

@@ -10,7 +10,24 @@ from web.views.calculator import RULES_OF_ALL
 
 pytestmark = pytest.mark.django_db
 
-DEAL = {"players": "4", "taker": "1", "contract": "garde", "points": "49", "bouts": "2"}
+DEAL = {
+    "players": "4",
+    "taker": "1",
+    "contract": "garde",
+    "points": "49",
+    "points_of": "attack",
+    "bouts": "2",
+    "petit_au_bout": "",
+    "poignee_attack": "",
+    "poignee_defence": "",
+    "poignee_2": "",
+    "poignee_3": "",
+    "chelem_made_by": "",
+    "petit_chelem": "",
+    "misere_attack": "0",
+    "misere_defence": "0",
+    "name_0": "",
+}
 
 
 def sent(**typed):

@@ -15,7 +15,7 @@ def test_it_is_handsome_and_open_to_all_at_every_step(page):
     picture(page, "calculator-empty")
     enter(page, points="49")
     page.locator(".bonuses summary").click()
-    tap(page, "Poignée de l’attaque", "Simple (10 atouts)")
+    tap(page, "Poignée de l’attaque", "Simple (10)")
     page.locator(".breakdown summary").first.click()
     assert hurdles(page) == []
     picture(page, "calculator-scored")

@@ -80,8 +80,8 @@ def test_every_bonus_finds_its_way_into_the_summary(page):
     tap(page, "Chelem réussi par", "Attaque")
     page.get_by_label("Chelem annoncé par le preneur").check()
     tap(page, "Petit au bout", "Attaque")
-    tap(page, "Poignée de l’attaque", "Simple (10 atouts)")
-    tap(page, "Poignée de la défense", "Simple (10 atouts)")
+    tap(page, "Poignée de l’attaque", "Simple (10)")
+    tap(page, "Poignée de la défense", "Simple (10)")
     assert wrong(page) == {}
     page.get_by_role("button", name="Ajouter à la feuille").click()
     (summary,) = kept(page, 4)
@@ -108,7 +108,7 @@ def test_two_poignees_of_one_side_are_noted_and_come_back(page):
     enter(page, points="49")
     tap(page, "Appelé", "Joueur 3")
     page.locator(".bonuses summary").first.click()
-    tap(page, "Poignée de la défense", "Simple (8 atouts)")
+    tap(page, "Poignée de la défense", "Simple (8)")
     page.get_by_label("Une autre poignée").select_option("Défense : double")
     page.get_by_role("button", name="Ajouter à la feuille").click()
     page.locator("#sheet td.label button").click()
@@ -240,14 +240,16 @@ def test_scores_are_told_to_who_listens(page):
     expect(said).to_contain_text("Joueur 1 +198")
 
 
-def test_english_page_has_its_own_words(page):
-    page.set_extra_http_headers({"Accept-Language": "en"})
+def test_english_page_has_its_own_words(chromium, live_server):
+    context = chromium.new_context(base_url=live_server.url, locale="en-GB")
+    page = context.new_page()
     page.goto("/calculator")
     tap(page, "Who takes?", "Player 1")
     tap(page, "Contract", "Garde")
     page.get_by_label("Points", exact=True).fill("49.0")
     tap(page, "Bouts of the attack", "2")
     expect(page.locator(".breakdown")).to_contain_text("49 points for 41: made by 8")
+    context.close()
 
 
 def test_sheet_adds_up_over_deals(page):
