@@ -98,7 +98,7 @@ def test_correction_that_is_given_up_changes_nothing(at_table):
 
 
 @pytest.mark.parametrize(
-    ("choice", "points", "version"), [("Garder le mien", "45", 3), ("Garder celui du", "51", 2)]
+    "choice, points, version", [("Garder le mien", "45", 3), ("Garder celui du", "51", 2)]
 )
 def test_correction_of_what_somebody_else_has_corrected_is_decided_by_people(
     at_table, evening, watch, choice, points, version
@@ -158,7 +158,7 @@ def test_two_phones_that_take_one_number_record_two_deals(at_table, at_other_pho
     assert points == {1: "55", 2: "48"}
 
 
-@pytest.mark.parametrize(("answer", "numbers"), [("C’est la même", [1]), ("C’en est une", [1, 2])])
+@pytest.mark.parametrize("answer, numbers", [("C’est la même", [1]), ("C’en est une", [1, 2])])
 def test_one_deal_that_two_phones_noted_is_asked_about(
     at_table, at_other_phone, watch, answer, numbers
 ):

@@ -4,6 +4,7 @@
 // so that an answer which was lost on the way still brings the token.
 
 import { api, forget, keep, random, token } from "./phone.js";
+import { unsent } from "./table_outbox.js";
 
 const CLAIM = "tarot.claim";
 
@@ -100,6 +101,8 @@ async function atTable(one) {
     const name = table.seats[one.chair];
     said.push(`${words.seat} ${one.chair + 1}${name ? ` (${name})` : ""}`);
   }
+  const waiting = unsent(one.table);
+  if (waiting) said.push(`${words.unsent} ${waiting}`);
   return [table.name || words.table, said.join(", "), `${form.dataset.pages}/${one.table}`];
 }
 

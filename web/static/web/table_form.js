@@ -19,7 +19,10 @@ export class DealForm {
     this.form = new SummaryForm(element, { rules, words: formWords, names: this.seats });
     this.form.onchange = () => (this.touched = true);
     this.touched = false;
-    this.out?.addEventListener("change", () => (this.form.names = this.seats));
+    this.out?.addEventListener("change", () => {
+      this.touched = true;
+      this.form.names = this.seats;
+    });
     this.cancel.addEventListener("click", () => this.renew());
     section.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
