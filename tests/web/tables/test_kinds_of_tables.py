@@ -9,6 +9,7 @@ from clubs.roles import Role
 from games.models import Deal
 from tests.clubs.people import a_person, give
 from tests.games.client import Client
+from tests.tournaments.event import Event
 from tests.web.looking import sign_in
 from tests.web.replays import BY_PLAYERS
 from tests.web.tables.conftest import TablePage, holding
@@ -174,3 +175,22 @@ def test_phone_finds_its_table_on_the_page_that_paired_it(on_phone):
     table.page.get_by_role("link", name="Table 7").click()
     expect(table.page.get_by_role("heading", level=1)).to_have_text("Table 7")
     table.all_recorded()
+
+
+def test_deal_noted_at_a_table_of_a_tournament_counts_on_its_sheet(page, evening, paired):
+    event = Event(evening, positions=1, deals=1)
+    event.start(4)
+    event.seat(1)
+    table = event.table(1, 1)["table"]
+    holding(page, paired(table))
+    noting = TablePage(page, table).open()
+    noting.all_recorded()
+    assert event.sheet(1, 1)["state"] == "missing"
+    noting.choose("Contrat", "Garde")
+    page.locator("[data-field=taker] .chip").nth(1).tap()
+    noting.type_points("48")
+    noting.choose("Bouts", "2")
+    noting.submit()
+    noting.all_recorded()
+    sheet = event.sheet(1, 1)
+    assert (sheet["state"], sheet["balances"]) == ("final", [-64, 192, -64, -64])

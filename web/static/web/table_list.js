@@ -155,13 +155,15 @@ export class DealList {
     }
     if (entry !== null) return entry.state === "refused" ? ["discard_change"] : [];
     if (deleted) return may.restore && version ? ["restore"] : [];
-    const names = summary !== null && version && !CLOSED.includes(state) ? ["correct"] : [];
-    return may.delete && version && state !== "ruled" ? [...names, "delete"] : names;
+    if (!version || RULED.includes(state)) return [];
+    // Of a disputed deal players change nothing.
+    if (state === "disputed" && !may.delete) return [];
+    return [...(summary === null ? [] : ["correct"]), ...(may.delete ? ["delete"] : [])];
   }
 }
 
 const ASKING = ["asking", "refused"];
-const CLOSED = ["ruled", "annulled"];
+const RULED = ["ruled", "annulled"];
 const NOTES = ["local", "correction", "disputed", "provisional", "conflict", "corrected"];
 
 function note(sentence, blanks = {}, kind = "hint") {
