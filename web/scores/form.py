@@ -9,13 +9,42 @@ from tarot.outcome import ATTACK, DEFENCE, TARGETS
 from tarot.rulesets import LEVELS
 from tarot.wording import CONTRACT_NAMES, Text
 from web.scores.rules import score_rules
-from web.texts.scores import FORM_WORDS, WORDS, form_words
+from web.texts.scores import FORM_TEXTS, WORDS, form_words
 
 MOST_PLAYERS: Final = 5
 MOST_MISERES: Final = 4
-EXTRA_POIGNEES: Final = ("poignee_2", "poignee_3")
+ALONE: Final = "alone"
 
-Choice = tuple[str, str]
+POIGNEES: Final = {
+    "poignee_attack": WORDS["deal_poignee_attack"],
+    "poignee_defence": WORDS["deal_poignee_defence"],
+}
+EXTRA_POIGNEES: Final = {
+    "poignee_2": WORDS["deal_poignee_2"],
+    "poignee_3": WORDS["deal_poignee_3"],
+}
+PETIT_CHELEMS: Final = {
+    "": WORDS["deal_none"],
+    "announced_made": WORDS["deal_announced_made"],
+    "announced_failed": WORDS["deal_announced_failed"],
+    "unannounced": WORDS["deal_unannounced"],
+}
+MISERES: Final = {
+    "misere_attack": WORDS["deal_misere_attack"],
+    "misere_defence": WORDS["deal_misere_defence"],
+}
+# Who has typed into one of these finds them open.
+BONUSES: Final = (
+    *POIGNEES,
+    *EXTRA_POIGNEES,
+    "chelem_made_by",
+    "chelem_announced",
+    "excuse_in_last_trick",
+    "petit_chelem",
+)
+
+Choices = Sequence[tuple[str, str]]
+Group = dict[str, Any]
 
 
 def shown_form(
@@ -28,7 +57,13 @@ def shown_form(
     """For `scores/summary_form.html`. `rulesets`: those a deal may be of, one for each number of
     players; `typed` and `errors`: by field, what was sent and what is wrong with it."""
     form = _Form(rulesets, players, names, typed or {}, errors or {})
-    return form.shown()
+    return {
+        "rules": score_rules(rulesets),
+        "words": form_words(),
+        "players": players,
+        **form.ordinary(),
+        **form.bonuses(),
+    }
 
 
 def ruleset_for(rulesets: Iterable[Ruleset], players: int) -> Ruleset:
@@ -36,7 +71,17 @@ def ruleset_for(rulesets: Iterable[Ruleset], players: int) -> Ruleset:
     return next(ruleset for ruleset in rulesets if players in ruleset.layouts)
 
 
+def named(names: Sequence[str]) -> list[str]:
+    """A name for each seat that there can be: a number where nobody gave one."""
+    given = [*names, *[""] * MOST_PLAYERS][:MOST_PLAYERS]
+    unnamed = FORM_TEXTS["player"]
+    return [name or say(unnamed.filled(number=seat)) for seat, name in enumerate(given, 1)]
+
+
 class _Form:
+    """Shows every field that any number of players has, for the script; what this one has not is
+    hidden."""
+
     def __init__(
         self,
         rulesets: Sequence[Ruleset],
@@ -46,155 +91,115 @@ class _Form:
         errors: Mapping[str, str],
     ) -> None:
         self.rulesets = rulesets
+        self.ruleset = ruleset_for(rulesets, players)
         self.players = players
-        self.names = [name or self._unnamed(seat) for seat, name in enumerate(names)]
-        self.names += [self._unnamed(seat) for seat in range(len(names), MOST_PLAYERS)]
+        self.names = named(names)
         self.typed = typed
         self.errors = errors
-        self.ruleset = ruleset_for(rulesets, players)
+        self.duo = not self.ruleset.has_auction
+        self.sides = [(ATTACK, say(WORDS["deal_attack"])), (DEFENCE, say(WORDS["deal_defence"]))]
 
-    def _unnamed(self, seat: int) -> str:
-        return say(FORM_WORDS["player"].filled(number=seat + 1))
-
-    def shown(self) -> dict[str, Any]:
-        duo = not self.ruleset.has_auction
-        scale = self.ruleset.scale
-        sides = [(ATTACK, say(WORDS["deal_attack"])), (DEFENCE, say(WORDS["deal_defence"]))]
-        if duo and self.typed.get("taker") in ("0", "1"):
-            seat = int(self.typed["taker"])
-            sides = [(ATTACK, self.names[seat]), (DEFENCE, self.names[1 - seat])]
-        nobody = ("", say(WORDS["deal_nobody"]))
-        bouts = WORDS["deal_bouts_of_seat" if duo else "deal_bouts"]
+    def ordinary(self) -> dict[str, Any]:
+        """What every deal has."""
+        seats = [(str(seat), name) for seat, name in enumerate(self.names)]
+        bouts = [(str(bouts), str(bouts)) for bouts in range(len(TARGETS))]
+        none = ("", say(WORDS["deal_none"]))
+        taker = WORDS["deal_whose" if self.duo else "deal_taker"]
+        legend = WORDS["deal_bouts_of_seat" if self.duo else "deal_bouts"]
+        alone = (ALONE, say(WORDS["deal_alone"]))
+        partner = self._group("partner", WORDS["deal_partner"], [*seats, alone])
+        points_of = self._group("points_of", WORDS["deal_points_of"], self.sides, ATTACK)
         return {
-            "rules": score_rules(self.rulesets),
-            "words": form_words(),
-            "players": self.players,
-            "taker": self._seats("taker", WORDS["deal_whose" if duo else "deal_taker"]),
-            "contract": self._group("contract", WORDS["deal_contract"], self._contracts(), duo),
-            "partner": self._partner(),
+            "taker": self._seats_hidden(self._group("taker", taker, seats)),
+            "contract": self._contract() | {"hidden": self.duo},
+            "partner": self._seats_hidden(partner) | {"hidden": self.players != 5},
             "points": {
                 "value": self.typed.get("points", ""),
                 "error": self.errors.get("points", ""),
             },
-            "points_of": self._group("points_of", WORDS["deal_points_of"], sides, duo, ATTACK),
-            "bouts": self._group("bouts", bouts, [(str(n), str(n)) for n in range(len(TARGETS))]),
+            "points_of": points_of | {"hidden": self.duo},
+            "bouts": self._group("bouts", legend, bouts),
             "petit_au_bout": self._group(
-                "petit_au_bout",
-                WORDS["deal_petit"],
-                [("", say(WORDS["deal_none"])), *sides],
-                False,
-                "",
+                "petit_au_bout", WORDS["deal_petit"], [none, *self._petit_sides()], ""
             ),
-            "hides_bonuses": duo,
-            "opens_bonuses": any(self.typed.get(name) for name in _BONUSES),
-            "poignees": [
-                self._group(
-                    f"poignee_{side}", WORDS[f"deal_poignee_{side}"], self._levels(), False, ""
-                )
-                for side in (ATTACK, DEFENCE)
-            ],
-            "extra_poignees": [self._extra(name, sides) for name in EXTRA_POIGNEES],
+        }
+
+    def bonuses(self) -> dict[str, Any]:
+        """What few deals have; of two players, none."""
+        nobody = ("", say(WORDS["deal_nobody"]))
+        chelem = [nobody, *self.sides]
+        levels = self._levels()
+        petit_chelems = [(code, say(text)) for code, text in PETIT_CHELEMS.items()]
+        petit_chelem = self._group("petit_chelem", WORDS["deal_petit_chelem"], petit_chelems, "")
+        counts = [(str(number), str(number)) for number in range(MOST_MISERES + 1)]
+        scale = self.ruleset.scale
+        return {
+            "hides_bonuses": self.duo,
+            "opens_bonuses": any(self.typed.get(name) for name in BONUSES),
+            "poignees": [self._group(*one, levels, "") for one in POIGNEES.items()],
+            "extra_poignees": [self._extra(*one) for one in EXTRA_POIGNEES.items()],
             "poignees_error": self.errors.get("poignees", ""),
-            "chelem": self._group(
-                "chelem_made_by", WORDS["deal_chelem"], [nobody, *sides], False, ""
-            ),
+            "chelem": self._group("chelem_made_by", WORDS["deal_chelem"], chelem, ""),
             "chelem_announced": bool(self.typed.get("chelem_announced")),
             "hides_excuse": self.players != 4,
             "excuse": bool(self.typed.get("excuse_in_last_trick")),
-            "petit_chelem": self._group(
-                "petit_chelem",
-                WORDS["deal_petit_chelem"],
-                [
-                    ("", say(WORDS["deal_none"])),
-                    *[(code, say(WORDS[f"deal_{code}"])) for code in _PETIT_CHELEMS],
-                ],
-                scale.petit_chelem is None,
-                "",
-            ),
+            "petit_chelem": petit_chelem | {"hidden": scale.petit_chelem is None},
             "miseres": [
-                self._group(
-                    f"misere_{side}",
-                    WORDS[f"deal_misere_{side}"],
-                    [(str(n), str(n)) for n in range(MOST_MISERES + 1)],
-                    scale.misere is None,
-                    "0",
-                )
-                for side in (ATTACK, DEFENCE)
+                self._group(*one, counts, "0") | {"hidden": scale.misere is None}
+                for one in MISERES.items()
             ],
             "miseres_error": self.errors.get("miseres", ""),
         }
 
-    def _contracts(self) -> list[Choice]:
+    def _contract(self) -> Group:
         with_bids = [ruleset for ruleset in self.rulesets if ruleset.has_auction][:1]
         bids = [bid for ruleset in with_bids for bid in ruleset.bids if bid is not Bid.PASS]
-        return [(bid.code, say(CONTRACT_NAMES[bid.code]).capitalize()) for bid in bids]
+        choices = [(bid.code, say(CONTRACT_NAMES[bid.code]).capitalize()) for bid in bids]
+        return self._group("contract", WORDS["deal_contract"], choices)
 
-    def _levels(self) -> list[Choice]:
-        sizes = self.ruleset.layouts[self.players].poignees or (None,) * len(LEVELS)
-        trumps = FORM_WORDS["trumps"]
-        return [
-            ("", say(WORDS["deal_no_poignee"])),
-            *[
-                (level, say(trumps.filled(level=level.capitalize(), number=size)))
-                for level, size in zip(LEVELS, sizes, strict=True)
-            ],
+    def _petit_sides(self) -> Choices:
+        """Of two players, the one whose points are given and the other."""
+        seat = self.typed.get("taker")
+        if not self.duo or seat not in ("0", "1"):
+            return self.sides
+        return [(ATTACK, self.names[int(seat)]), (DEFENCE, self.names[1 - int(seat)])]
+
+    def _levels(self) -> Choices:
+        sizes = self.ruleset.layouts[self.players].poignees or (0,) * len(LEVELS)
+        trumps = FORM_TEXTS["trumps"]
+        shown = [
+            (level, say(trumps.filled(level=level.capitalize(), number=size)))
+            for level, size in zip(LEVELS, sizes, strict=True)
         ]
+        return [("", say(WORDS["deal_no_poignee"])), *shown]
 
-    def _extra(self, name: str, sides: list[Choice]) -> dict[str, Any]:
+    def _extra(self, name: str, label: Text) -> Group:
         chosen = self.typed.get(name, "")
-        pairs = [(side, level) for side in sides for level in LEVELS]
         choices = [("", say(WORDS["deal_no_poignee"]))]
-        choices += [(f"{side}:{level}", f"{said} : {level}") for (side, said), level in pairs]
+        for side, said in self.sides:
+            choices += [(f"{side}:{level}", f"{said} : {level}") for level in LEVELS]
         return {
             "name": name,
-            "label": say(WORDS[f"deal_{name}"]),
-            "choices": [(value, label, value == chosen) for value, label in choices],
+            "label": say(label),
+            "choices": [(value, text, value == chosen) for value, text in choices],
         }
 
-    def _seats(self, name: str, legend: Text) -> dict[str, Any]:
-        choices = [(str(seat), self.names[seat]) for seat in range(MOST_PLAYERS)]
-        return self._without_absent(self._group(name, legend, choices))
-
-    def _partner(self) -> dict[str, Any]:
-        choices = [(str(seat), self.names[seat]) for seat in range(MOST_PLAYERS)]
-        alone = ("alone", say(WORDS["deal_alone"]))
-        group = self._group("partner", WORDS["deal_partner"], [*choices, alone], self.players != 5)
-        return self._without_absent(group)
-
-    def _without_absent(self, group: dict[str, Any]) -> dict[str, Any]:
-        """Seats that nobody has at this number of players are there for the script, and hidden."""
+    def _seats_hidden(self, group: Group) -> Group:
         for choice in group["choices"]:
-            choice["hidden"] = choice["value"].isdigit() and int(choice["value"]) >= self.players
+            choice["hidden"] = choice["value"] != ALONE and int(choice["value"]) >= self.players
         return group
 
     def _group(
-        self,
-        name: str,
-        legend: Text,
-        choices: Sequence[Choice],
-        hidden: bool = False,
-        standard: str | None = None,
-    ) -> dict[str, Any]:
+        self, name: str, legend: Text, choices: Choices, standard: str | None = None
+    ) -> Group:
         chosen = self.typed.get(name, standard)
         return {
             "name": name,
             "legend": say(legend),
-            "hidden": hidden,
+            "hidden": False,
             "error": self.errors.get(name, ""),
             "choices": [
                 {"value": value, "label": label, "checked": value == chosen, "hidden": False}
                 for value, label in choices
             ],
         }
-
-
-_PETIT_CHELEMS: Final = ("announced_made", "announced_failed", "unannounced")
-_BONUSES: Final = (
-    "poignee_attack",
-    "poignee_defence",
-    *EXTRA_POIGNEES,
-    "chelem_made_by",
-    "chelem_announced",
-    "excuse_in_last_trick",
-    "petit_chelem",
-)

@@ -11,11 +11,10 @@ from conventions.language import say
 from tarot import DuoOutcome, Outcome, Ruleset, Unreadable, read_summary
 from tarot.cards import PACK, half_points
 from tarot.outcome import ATTACK, DEFENCE
-from web.scores.form import EXTRA_POIGNEES, MOST_MISERES
+from web.scores.form import ALONE, EXTRA_POIGNEES, MISERES, MOST_MISERES, POIGNEES
 from web.scores.rules import MOST_BOUTS
 from web.texts.scores import FIELD_OF, FORM_ERRORS, MISSING
 
-ALONE: Final = "alone"
 SIDES: Final = (ATTACK, DEFENCE)
 PETIT_CHELEMS: Final = {
     "announced_made": {"announced": True, "made": True},
@@ -30,15 +29,13 @@ FIELDS: Final = (
     "points_of",
     "bouts",
     "petit_au_bout",
-    "poignee_attack",
-    "poignee_defence",
+    *POIGNEES,
     *EXTRA_POIGNEES,
     "chelem_made_by",
     "chelem_announced",
     "excuse_in_last_trick",
     "petit_chelem",
-    "misere_attack",
-    "misere_defence",
+    *MISERES,
 )
 
 Typed = Mapping[str, str]

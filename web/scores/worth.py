@@ -7,13 +7,13 @@ from conventions.language import say
 from tarot import DuoOutcome, Outcome, score_of
 from tarot.rules import RULES
 from tarot.wording import Text
-from web.texts.scores import FORM_WORDS
+from web.texts.scores import FORM_TEXTS
 
 
 def shown_worth(outcome: Outcome | DuoOutcome, names: Sequence[str]) -> dict[str, Any]:
     """For `scores/worth.html`."""
     score = score_of(outcome)
-    total = FORM_WORDS["total_duo" if isinstance(outcome, DuoOutcome) else "total"]
+    total = FORM_TEXTS["total_duo" if isinstance(outcome, DuoOutcome) else "total"]
     return {
         "scores": [
             {"name": names[seat], "score": one, "text": signed(one)}

@@ -1,6 +1,6 @@
 """What the calculator and the form of a deal say, in French and in English.
 
-`FORM_WORDS` and `SHEET_WORDS` are handed to the scripts of the form and of the running sheet.
+`FORM_TEXTS` and `SHEET_TEXTS` are handed to the scripts of the form and of the running sheet.
 """
 
 from typing import Final
@@ -137,7 +137,7 @@ FORM_ERRORS: Final[dict[str, Text]] = {
     ),
 }
 
-FORM_WORDS: Final[dict[str, Text]] = {
+FORM_TEXTS: Final[dict[str, Text]] = {
     "attack": WORDS["deal_attack"],
     "defence": WORDS["deal_defence"],
     "taker": WORDS["deal_taker"],
@@ -155,7 +155,7 @@ FORM_WORDS: Final[dict[str, Text]] = {
     "total_duo": Text("Entre les deux", "Between the two"),
 }
 
-SHEET_WORDS: Final[dict[str, Text]] = {
+SHEET_TEXTS: Final[dict[str, Text]] = {
     "caption": Text(
         "Sous chaque score, le total depuis le début.", "Below each score, the total so far."
     ),
@@ -170,10 +170,10 @@ SHEET_WORDS: Final[dict[str, Text]] = {
 
 def sheet_words() -> dict[str, str]:
     """For the scripts of the running sheet and its curve."""
-    return {name: say(text) for name, text in SHEET_WORDS.items()}
+    return {name: say(text) for name, text in SHEET_TEXTS.items()}
 
 
-CALCULATOR_WORDS: Final[dict[str, Text]] = {
+CALCULATOR_TEXTS: Final[dict[str, Text]] = {
     "add": WORDS["calc_add"],
     "save": Text("Corriger la donne {number}", "Correct deal {number}"),
     "delete": Text("Retirer la donne {number}", "Remove deal {number}"),
@@ -196,13 +196,13 @@ CALCULATOR_WORDS: Final[dict[str, Text]] = {
 
 def calculator_words() -> str:
     """JSON for the script of the calculator."""
-    own = {name: say(text) for name, text in CALCULATOR_WORDS.items()}
+    own = {name: say(text) for name, text in CALCULATOR_TEXTS.items()}
     return orjson.dumps({**own, "sheet": sheet_words()}).decode()
 
 
 def form_words() -> str:
     """JSON for the script of the form: its words, and what it says of each error."""
-    said: dict[str, object] = {name: say(text) for name, text in FORM_WORDS.items()}
+    said: dict[str, object] = {name: say(text) for name, text in FORM_TEXTS.items()}
     said["missing"] = {field: say(text) for field, text in MISSING.items()}
     said["fields"] = FIELD_OF
     said["errors"] = {code: say(text) for code, text in FORM_ERRORS.items()}

@@ -10,15 +10,16 @@ from conventions.shapes import Reader
 from tarot import RULESETS
 from web.forms import CSRF_FIELD
 from web.pages import page, rendered
-from web.scores.form import MOST_PLAYERS, ruleset_for, shown_form
+from web.scores.form import MOST_PLAYERS, named, ruleset_for, shown_form
 from web.scores.typed import FIELDS, Wrong, typed_outcome
 from web.scores.worth import shown_worth
-from web.texts.scores import FORM_WORDS, WORDS, calculator_words
+from web.texts.scores import WORDS, calculator_words
 
 LONGEST_NAME: Final = 40
 LONGEST_FIELD: Final = 40
 FEWEST_PLAYERS: Final = 2
 USUAL_PLAYERS: Final = "4"
+PLAYERS: Final = tuple(str(number) for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 RULES_OF_ALL: Final = tuple(RULESETS.values())
 NAMES: Final = tuple(f"name_{seat}" for seat in range(MOST_PLAYERS))
 
@@ -34,7 +35,7 @@ def calculator_page(request: HttpRequest) -> HttpResponse:
         if name in sent
     }
     names = [_name(fields, name) for name in NAMES]
-    number = fields.choice("players", _PLAYERS) if fields.has("players") else USUAL_PLAYERS
+    number = fields.choice("players", PLAYERS) if fields.has("players") else USUAL_PLAYERS
     fields.done()
     players = int(number)
     ruleset = ruleset_for(RULES_OF_ALL, players)
@@ -45,19 +46,11 @@ def calculator_page(request: HttpRequest) -> HttpResponse:
     except Wrong as wrong:
         problem = Problem("impossible_summary")
         return _rendered(request, players, names, typed, problem, errors=wrong.fields)
-    shown_names = [name or _unnamed(seat) for seat, name in enumerate(names)]
-    return _rendered(request, players, names, typed, scored=shown_worth(outcome, shown_names))
-
-
-_PLAYERS: Final = tuple(str(number) for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+    return _rendered(request, players, names, typed, scored=shown_worth(outcome, named(names)))
 
 
 def _name(fields: Reader, name: str) -> str:
     return fields.line(name, LONGEST_NAME, may_be_empty=True) if fields.has(name) else ""
-
-
-def _unnamed(seat: int) -> str:
-    return say(FORM_WORDS["player"].filled(number=seat + 1))
 
 
 def _rendered(
@@ -77,7 +70,7 @@ def _rendered(
         problem=problem,
         deal=shown_form(RULES_OF_ALL, players, names, typed, errors),
         scored=scored,
-        choices=[int(number) for number in _PLAYERS],
+        choices=[int(number) for number in PLAYERS],
         names=[
             {"id": name, "value": names[seat], "label": say(label.filled(number=seat + 1))}
             for seat, name in enumerate(NAMES)

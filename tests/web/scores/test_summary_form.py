@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tarot import read_summary, score_of
+from tarot import RULESETS, build_ruleset, read_summary, score_of
 from tests.web.scores.calculating import add, enter, open_calculator, scores, tap, totals
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -257,3 +257,30 @@ def test_sheet_adds_up_over_deals(page):
     add(page, taker="Joueur 1", points="49", bouts="2")
     add(page, taker="Joueur 2", points="35", bouts="1")
     assert totals(page) == ["+280", "−312", "+16", "+16"]
+
+
+def test_house_rules_bring_their_own_fields(page, monkeypatch):
+    options = {
+        "petite": False,
+        "misere": {"value": 10, "to": "declarer"},
+        "petit_chelem": {"announced": 300, "unannounced": 200, "failed": -150},
+        "poignee_thresholds": {"4": {"simple": 8, "double": 10, "triple": 13}},
+    }
+    house = build_ruleset("les-as-v1", options)
+    monkeypatch.setattr("web.views.calculator.RULES_OF_ALL", (house, RULESETS["duo"]))
+    open_calculator(page)
+    expect(page.locator("#deal-contract-petite")).to_have_count(0)
+    enter(page, points="48")
+    page.locator(".bonuses summary").first.click()
+    tap(page, "Petit chelem", "Annoncé, manqué")
+    tap(page, "Misères déclarées par la défense", "2")
+    tap(page, "Poignée de l’attaque", "Simple (8)")
+    page.get_by_role("button", name="Ajouter à la feuille").click()
+    (summary,) = kept(page, 4)
+    assert summary["petit_chelem"] == {"announced": True, "made": False}
+    assert summary["miseres"] == ["defence", "defence"]
+    expected = score_of(read_summary(summary, {house.id: house})).scores
+    assert totals(page) == [signed(score) for score in expected]
+    page.locator("#sheet td.label button").click()
+    expect(page.locator("#deal-petit_chelem-announced_failed")).to_be_checked()
+    expect(page.locator("#deal-misere_defence-2")).to_be_checked()
