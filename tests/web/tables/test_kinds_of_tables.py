@@ -5,7 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from clubs.principals import COMMAND
 from clubs.roles import Role
+from clubs.services.pairings import create_pairing
 from games.models import Deal
 from tests.clubs.people import a_person, give
 from tests.games.client import Client
@@ -194,3 +196,14 @@ def test_deal_noted_at_a_table_of_a_tournament_counts_on_its_sheet(page, evening
     noting.all_recorded()
     sheet = event.sheet(1, 1)
     assert (sheet["state"], sheet["balances"]) == ("final", [-64, 192, -64, -64])
+
+
+def test_phone_of_a_club_finds_all_its_tables_there(page, evening, table):
+    code = create_pairing(Role.SCORER, COMMAND, club=evening.club.id).code
+    page.goto(f"/pair#{code}")
+    page.get_by_role("button", name="Associer ce téléphone").click()
+    page.get_by_role("link", name="Table 3").click()
+    noting = TablePage(page, table)
+    noting.all_recorded()
+    noting.note()
+    expect(noting.state(1)).to_have_text("Enregistrée")

@@ -154,6 +154,9 @@ def test_two_phones_that_take_one_number_record_two_deals(at_table, at_other_pho
     at_table.submit()
     expect(at_table.state(2)).to_have_text("Enregistrée")
     expect(at_table.state(1)).to_have_text("Enregistrée")
+    expect(at_table.status).to_contain_text(
+        "Le numéro 1 était déjà pris : cette donne porte le numéro 2."
+    )
     points = {deal.number: summary_of(deal)["attack_points"] for deal in Deal.objects.all()}
     assert points == {1: "55", 2: "48"}
 

@@ -133,6 +133,22 @@ def test_deal_is_corrected_before_it_is_sent(kept):
     assert points() == {1: "53"}
 
 
+def test_recorded_deal_is_corrected_offline_as_often_as_one_likes(kept):
+    kept.note(points="48")
+    kept.all_recorded()
+    kept.offline()
+    expect(kept.status).to_contain_text("Pas de réponse du serveur")
+    for points_ in ("41", "42"):
+        kept.do(1, "Corriger")
+        kept.type_points(points_)
+        kept.submit()
+        expect(kept.state(1)).to_have_text("Correction à envoyer")
+    assert kept.totals[1] == "+156"
+    kept.offline(yes=False)
+    kept.all_recorded()
+    assert (points(), Deal.objects.get().version) == ({1: "42"}, 2)
+
+
 def test_deal_that_may_have_arrived_is_corrected_afterwards(at_table, watch):
     watch.allowed.append(LOST)
     at_table.all_recorded()

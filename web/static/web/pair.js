@@ -7,6 +7,7 @@ import { api, forget, keep, random, token } from "./phone.js";
 import { unsent } from "./table_outbox.js";
 
 const CLAIM = "tarot.claim";
+const MOST_TABLES = 10; // of each club, newest first
 
 const form = document.getElementById("pair");
 const code = document.getElementById("code");
@@ -87,8 +88,9 @@ async function show() {
   if (got.status >= 400) return;
   const clubs = got.document.clubs.map((club) => [club.name, roles(club.roles)]);
   const tables = await Promise.all(got.document.tables.map(atTable));
+  const ofClubs = await Promise.all(got.document.clubs.map(newestTables));
   const list = has.querySelector("ul");
-  list.replaceChildren(...[...tables, ...clubs].map(row));
+  list.replaceChildren(...[...tables, ...clubs, ...ofClubs.flat()].map(row));
   if (!list.children.length) list.append(row([words.nothing, ""]));
   has.hidden = false;
 }
@@ -104,6 +106,17 @@ async function atTable(one) {
   const waiting = unsent(one.table);
   if (waiting) said.push(`${words.unsent} ${waiting}`);
   return [table.name || words.table, said.join(", "), `${form.dataset.pages}/${one.table}`];
+}
+
+// A phone of a club keeps the sheet of any of its tables.
+async function newestTables(club) {
+  const got = await api(`${form.dataset.tables}?club=${club.id}&limit=${MOST_TABLES}`);
+  if (got?.status !== 200) return [];
+  return got.document.tables.map(({ id, name }) => [
+    name || words.table,
+    club.name,
+    `${form.dataset.pages}/${id}`,
+  ]);
 }
 
 function roles(held) {

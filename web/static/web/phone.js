@@ -16,6 +16,7 @@ export function token() {
 }
 
 export function keep(found) {
+  if (token() !== found) dropPages();
   localStorage.setItem(TOKEN, found);
   setCookie(found, A_YEAR);
 }
@@ -24,6 +25,11 @@ export function keep(found) {
 export function forget() {
   localStorage.removeItem(TOKEN);
   setCookie("", 0);
+  dropPages();
+}
+
+// They are of whoever the phone was. Over plain HTTP nothing is kept.
+function dropPages() {
   globalThis.caches?.delete(KEPT_PAGES);
 }
 

@@ -27,7 +27,7 @@ const rules = section && JSON.parse(section.querySelector(".deal").dataset.rules
 const ask = (address, options = {}) => api(address, { session: setup.session, ...options });
 const outbox = new Outbox(setup.table);
 const feed = new Feed(setup, ask, outbox);
-const sender = new Sender(setup, ask, outbox, feed, draw);
+const sender = new Sender(setup, ask, outbox, feed, { changed: draw, renumbered });
 const list = new DealList(document.getElementById("deals"), { setup, words, act });
 const sheet = new SheetView({
   setup,
@@ -87,12 +87,23 @@ async function once() {
 
 // Nobody looks at a hidden page; it only goes on sending.
 function wake() {
-  if (!document.hidden || outbox.entries().length) turn();
+  if (!document.hidden || outbox.entries().some(({ state }) => state === "waiting")) turn();
 }
 
 function atOnce() {
   failures = 0;
   turn();
+}
+
+function renumbered(numbers) {
+  told = filled(words.renumbered, numbers);
+}
+
+// Another page of this phone noted something, or had an answer.
+function elsewhere({ key, newValue }) {
+  if (!outbox.concerns(key)) return;
+  if (newValue === null) atOnce();
+  else draw();
 }
 
 function note({ summary, sitting_out, row }) {
@@ -106,7 +117,9 @@ function note({ summary, sitting_out, row }) {
   } else if (entry?.kind === "put") {
     outbox.keep({ ...entry, sitting_out, summary, state: "waiting", why: undefined });
   } else {
-    outbox.add({ id: row.id, kind: "summary", summary, tag: versionTag(row.id, row.version) });
+    // The version is the one that was seen when the correction began.
+    const tag = entry?.tag ?? versionTag(row.id, row.version);
+    outbox.add({ id: row.id, kind: "summary", summary, tag });
   }
   draw();
   atOnce();
@@ -161,7 +174,7 @@ async function start() {
   draw();
   addEventListener("online", atOnce);
   addEventListener("offline", () => turn());
-  addEventListener("storage", ({ key }) => outbox.concerns(key) && draw());
+  addEventListener("storage", elsewhere);
   document.addEventListener("visibilitychange", () => document.hidden || atOnce());
   await turn();
   return keepPage().catch(() => {}); // the page works as long as it stays open

@@ -149,11 +149,12 @@ export class DealList {
     const { may } = this.setup;
     if (!may.record || state === "sending") return [];
     if (entry?.state === "asking") return entry.twin ? ["same", "another"] : ["mine", "theirs"];
-    if (entry?.kind === "put") {
+    if (entry !== null) {
+      const names = ["put", "summary"].includes(entry.kind) ? ["correct"] : [];
       const isHere = entry.state === "refused" || entry.tries === 0;
-      return isHere ? ["correct", "discard"] : ["correct"];
+      const discard = entry.kind === "put" ? "discard" : "discard_change";
+      return isHere ? [...names, discard] : names;
     }
-    if (entry !== null) return entry.state === "refused" ? ["discard_change"] : [];
     if (deleted) return may.restore && version ? ["restore"] : [];
     if (!version || RULED.includes(state)) return [];
     // Of a disputed deal players change nothing.

@@ -8,12 +8,15 @@ import { saysTheSame, versionTag } from "./table_outbox.js";
 const RETRIED = [408, 425, 429];
 
 export class Sender {
-  constructor(setup, ask, outbox, feed, changed) {
+  // `changed` is called when there is something to show, `renumbered` when a deal was recorded under
+  // another number than it had.
+  constructor(setup, ask, outbox, feed, { changed, renumbered }) {
     this.setup = setup;
     this.ask = ask;
     this.outbox = outbox;
     this.feed = feed;
     this.changed = changed;
+    this.renumbered = renumbered;
     this.sending = null; // the id of the deal that is on its way
     this.busy = false;
   }
@@ -87,6 +90,7 @@ export class Sender {
     // It may have been corrected while it was on its way.
     const { then } = this.outbox.entry(entry.id) ?? {};
     this.outbox.drop(entry.id);
+    if (entry.was) this.renumbered({ was: entry.was, number: entry.number });
     if (then) {
       const tag = versionTag(entry.id, got.document.version);
       this.outbox.add({ id: entry.id, kind: "summary", summary: then, tag });
