@@ -13,10 +13,11 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from tarot.errors import Misreading
-from tarot.marks import points_text
+from tarot.marks import SIDES_FIRST, points_text
 from tarot.outcome import ATTACK, DEFENCE, Outcome
 from tarot.rulesets import LEVELS, Bid, Layout
-from tarot.wording import Text, with_bouts
+from tarot.score_sentences import REFUSALS
+from tarot.wording import with_bouts
 
 
 class Claims(NamedTuple):
@@ -40,13 +41,13 @@ class _Courts(NamedTuple):
     worth: int
 
 
-_COURTS: Final = frozenset(
+COURTS: Final = frozenset(
     _Courts(
         kings + queens + knights + jacks, kings, 8 * kings + 6 * queens + 4 * knights + 2 * jacks
     )
     for kings, queens, knights, jacks in product(range(5), repeat=4)
 )
-_LOW_CARDS: Final = 59  # R-CARD-7
+LOW_CARDS: Final = 59  # R-CARD-7
 
 
 class _Holding(NamedTuple):
@@ -69,9 +70,9 @@ def feasible_points(layout: Layout, claims: Claims) -> frozenset[int]:
         # The cards that are neither bout nor court are low ones; there are 59 of them.
         real = holding.cards - bouts + _exchange(holding)
         most_of_value = layout.players * holding.tricks
-        for courts in _COURTS:
+        for courts in COURTS:
             low = real - courts.number
-            if not 0 <= low <= _LOW_CARDS:
+            if not 0 <= low <= LOW_CARDS:
                 continue
             if claims.contract.takes_chien and courts.kings > most_of_value:
                 continue  # R-DOG-3: no king lies in the ecart
@@ -176,7 +177,7 @@ def _reason(layout: Layout, claims: Claims, points: int) -> Misreading:
     """The first claim without which the points are possible, or that they never are."""
     crossing = claims._replace(excuse_crosses=True)
     if points in feasible_points(layout, crossing):
-        return _HALF_POINT
+        return _misreading("/attack_points", "half_point_at_four")
     alone = crossing._replace(
         petit_au_bout=None, chelem_made_by=None, tricks_known=False, petit_chelem=False
     )
@@ -185,117 +186,57 @@ def _reason(layout: Layout, claims: Claims, points: int) -> Misreading:
     if points in feasible_points(layout, crossing._replace(petit_au_bout=None)):
         return _impossible_petit(claims)
     if claims.petit_chelem:
-        return _PETIT_CHELEM
+        return _misreading("/petit_chelem/made", "petit_chelem_impossible")
     return _impossible_chelem(claims, points)
 
 
-_HALF_POINT: Final = Misreading(
-    "/attack_points",
-    "half_point_at_four",
-    Text(
-        "À quatre, l'attaque compte un nombre entier de points ; il n'y a de demi-point que si un "
-        "défenseur joue l'Excuse à la dernière levée et qu'un autre la gagne : "
-        "dites alors excuse_in_last_trick.",
-        "With four players the attack counts whole points; there is a half point only when a "
-        "defender plays the Excuse to the last trick and another defender wins it: "
-        "then say excuse_in_last_trick.",
-    ),
-    "R-COUNT-5",
-)
+def _misreading(pointer: str, reason: str, **words: object) -> Misreading:
+    code, sentence, rule = REFUSALS[reason]
+    return Misreading(pointer, code, sentence.filled(**words), rule)
 
 
 def _impossible_petit(claims: Claims) -> Misreading:
     """The petit au bout goes to a side that cannot have won the petit."""
-    side = Text("L'attaque", "The attack") if claims.petit_au_bout == ATTACK else _DEFENCE
-    detail = Text(
-        "{side} ne peut pas avoir gagné le petit : l'attaque finit {bouts}.",
-        "{side} cannot have won the petit: the attack ends {bouts}.",
-    ).filled(side=side, bouts=with_bouts(claims.bouts or 0))
-    return Misreading("/petit_au_bout", "petit_au_bout_impossible", detail, "R-PAB-1")
-
-
-_PETIT_CHELEM: Final = Misreading(
-    "/petit_chelem/made",
-    "petit_chelem_impossible",
-    Text(
-        "Qui gagne toutes les levées sauf une ne finit pas avec ces points et ces bouts.",
-        "Whoever wins every trick but one does not end with these points and bouts.",
-    ),
-    "R-SLAM-11",
-)
-_DEFENCE: Final = Text("La défense", "The defence")
+    side = SIDES_FIRST[claims.petit_au_bout or ATTACK]
+    bouts = with_bouts(claims.bouts or 0)
+    return _misreading("/petit_au_bout", "petit_au_bout_impossible", side=side, bouts=bouts)
 
 
 def _impossible_chelem(claims: Claims, points: int) -> Misreading:
     """A chelem that these points and bouts exclude, or that they do not go without."""
-    code, rule, text = _CHELEM[claims.chelem_made_by]
-    filled = text.filled(points=points_text(points), bouts=with_bouts(claims.bouts or 0))
-    return Misreading("/chelem/made_by", code, filled, rule)
+    words = {"points": points_text(points), "bouts": with_bouts(claims.bouts or 0)}
+    return _misreading("/chelem/made_by", _CHELEM[claims.chelem_made_by], **words)
 
 
 _CHELEM: Final = {
-    ATTACK: (
-        "chelem_impossible",
-        "R-SLAM-1",
-        Text(
-            "Un chelem de l'attaque ne finit pas à {points} points {bouts}.",
-            "A chelem of the attack does not end at {points} points {bouts}.",
-        ),
-    ),
-    DEFENCE: (
-        "chelem_impossible",
-        "R-SLAM-7",
-        Text(
-            "Sans aucune levée, l'attaque n'a pas {points} points {bouts} : elle n'a que l'écart "
-            "ou le chien, et au plus l'Excuse.",
-            "Without a trick the attack does not have {points} points {bouts}: it has the ecart "
-            "or the chien only, and at most the Excuse.",
-        ),
-    ),
-    None: (
-        "chelem_not_claimed",
-        "R-SLAM-1",
-        Text(
-            "{points} points {bouts} ne se font qu'avec toutes les levées, ou sans aucune : "
-            "indiquez le chelem.",
-            "{points} points {bouts} take every trick, or none: claim the chelem.",
-        ),
-    ),
+    ATTACK: "chelem_impossible",
+    DEFENCE: "chelem_of_defence_impossible",
+    None: "chelem_not_claimed",
 }
 
 
 def _points_against_bouts(layout: Layout, claims: Claims, points: int) -> Misreading:
     possible = feasible_points(layout, claims)
-    text = Text(
-        "L'attaque compte {bouts} entre {lowest} et {highest} points, pas {points}.",
-        "The attack counts {bouts} between {lowest} and {highest} points, not {points}.",
-    ).filled(
+    return _misreading(
+        "/attack_points",
+        "points_against_bouts",
         bouts=with_bouts(claims.bouts or 0),
         lowest=points_text(min(possible)),
         highest=points_text(max(possible)),
         points=points_text(points),
     )
-    return Misreading("/attack_points", "points_against_bouts", text, "R-COUNT-2")
 
 
 def _impossible_poignees(layout: Layout, outcome: Outcome) -> list[Misreading]:
     """More trumps shown than there are, or more poignees than a side has players."""
     shown = sum(layout.poignees[LEVELS.index(poignee.level)] for poignee in outcome.poignees)
     if shown > 22:
-        detail = Text(
-            f"{shown} atouts montrés : il n'y en a que 22, Excuse comprise.",
-            f"{shown} trumps shown: there are only 22, the Excuse included.",
-        )
-        return [Misreading("/poignees", "too_many_trumps", detail, "R-POI-1")]
+        return [_misreading("/poignees", "too_many_trumps", shown=shown)]
     attackers = 1 if outcome.partner is None else 2
     seats = {ATTACK: attackers, DEFENCE: outcome.players - attackers}
     for side, players in seats.items():
         if sum(poignee.side == side for poignee in outcome.poignees) > players:
-            detail = Text(
-                "Plus de poignées que ce camp n'a de joueurs.",
-                "More poignees than that side has players.",
-            )
-            return [Misreading("/poignees", "too_many_poignees", detail, "R-POI-2")]
+            return [_misreading("/poignees", "too_many_poignees")]
     return []
 
 
@@ -303,19 +244,9 @@ def _impossible_house_claims(outcome: Outcome) -> list[Misreading]:
     """A petit chelem beside a chelem, or more miseres than a side can declare: two a player."""
     found = []
     if outcome.petit_chelem_made and outcome.chelem_made_by is not None:
-        detail = Text(
-            "Un petit chelem laisse une levée : ce n'est pas aussi un chelem.",
-            "A petit chelem leaves one trick: it is no chelem besides.",
-        )
-        found.append(
-            Misreading("/petit_chelem/made", "petit_chelem_impossible", detail, "R-SLAM-11")
-        )
+        found.append(_misreading("/petit_chelem/made", "petit_chelem_and_chelem"))
     attackers = 1 if outcome.partner is None else 2
     for side, players in ((ATTACK, attackers), (DEFENCE, outcome.players - attackers)):
         if outcome.miseres.count(side) > 2 * players:
-            detail = Text(
-                "Plus de misères que ce camp ne peut en déclarer.",
-                "More miseres than that side can declare.",
-            )
-            found.append(Misreading("/miseres", "too_many_miseres", detail, "R-SCORE-11"))
+            found.append(_misreading("/miseres", "too_many_miseres"))
     return found

@@ -10,6 +10,7 @@ from typing import Final
 
 from tarot.outcome import ATTACK, DEFENCE, TARGETS, DuoOutcome, Outcome
 from tarot.rulesets import LEVELS, Chelem, Scale
+from tarot.score_sentences import LINES
 from tarot.wording import Text
 
 Words = tuple[tuple[str, object], ...]  # what fills the blanks of a sentence
@@ -32,6 +33,11 @@ class Line:
     def label(self) -> Text:
         """What the amount is for, in words."""
         return self.sentence.filled(**dict(self.words))
+
+
+def _line(explained: str, amount: int, words: Words = ()) -> Line:
+    code, rule, sentence = LINES[explained]
+    return Line(code, amount, rule, sentence, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ def _contract_line(outcome: Outcome, made: bool, margin: int) -> Line:
     scale = outcome.ruleset.scale
     times = scale.multipliers[outcome.contract]
     amount = (scale.base + margin) * times
-    sentence = _FAILED if not made else _JUST_MADE if margin == 0 else _MADE
+    explained = "failed" if not made else "just_made" if margin == 0 else "made"
     words = (
         ("points", points_text(outcome.attack_half_points)),
         ("target", TARGETS[outcome.bouts]),
@@ -104,21 +110,7 @@ def _contract_line(outcome: Outcome, made: bool, margin: int) -> Line:
         ("times", times),
         ("amount", amount),
     )
-    return Line("contract", amount if made else -amount, "R-SCORE-1", sentence, words)
-
-
-_FAILED: Final = Text(
-    "{points} points pour {target} : chute de {margin} ; ({base} + {margin}) x {times} = {amount}",
-    "{points} points for {target}: failed by {margin}; ({base} + {margin}) x {times} = {amount}",
-)
-_JUST_MADE: Final = Text(
-    "{points} points pour {target} : juste fait ; ({base} + {margin}) x {times} = {amount}",
-    "{points} points for {target}: just made; ({base} + {margin}) x {times} = {amount}",
-)
-_MADE: Final = Text(
-    "{points} points pour {target} : fait de {margin} ; ({base} + {margin}) x {times} = {amount}",
-    "{points} points for {target}: made by {margin}; ({base} + {margin}) x {times} = {amount}",
-)
+    return _line(explained, amount if made else -amount, words)
 
 
 def points_text(half_points: int) -> Text:
@@ -130,6 +122,10 @@ def points_text(half_points: int) -> Text:
 SIDES: Final = {
     ATTACK: Text("l'attaque", "the attack"),
     DEFENCE: Text("la défense", "the defence"),
+}
+SIDES_FIRST: Final = {
+    ATTACK: Text("L'attaque", "The attack"),
+    DEFENCE: Text("La défense", "The defence"),
 }
 
 
@@ -146,13 +142,7 @@ def _petit_au_bout_lines(outcome: Outcome) -> Iterator[Line]:
     times = scale.multipliers[outcome.contract]
     amount = scale.petit_au_bout * times * _sign(side)
     words = (("side", SIDES[side]), ("value", scale.petit_au_bout), ("times", times))
-    yield Line("petit_au_bout", amount, "R-PAB-1", _PETIT_AU_BOUT, words)
-
-
-_PETIT_AU_BOUT: Final = Text(
-    "petit au bout pour {side} : {value} x {times}",
-    "petit au bout for {side}: {value} x {times}",
-)
+    yield _line("petit_au_bout", amount, words)
 
 
 def _poignee_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
@@ -161,25 +151,16 @@ def _poignee_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     for shown in outcome.poignees:
         value = outcome.ruleset.scale.poignees[LEVELS.index(shown.level)]
         words = (("level", shown.level), ("value", value), ("side", SIDES[winner]))
-        yield Line("poignee", value * _sign(winner), "R-POI-7", _POIGNEE, words)
-
-
-_POIGNEE: Final = Text(
-    "poignée {level} : {value} pour {side}, qui gagne la donne",
-    "{level} poignee: {value} for {side}, which wins the deal",
-)
+        yield _line("poignee", value * _sign(winner), words)
 
 
 def _chelem_lines(outcome: Outcome) -> Iterator[Line]:
     """Announced and made, made, announced and failed, suffered; never multiplied (R-SLAM-4, 7)."""
     scale = outcome.ruleset.scale
     made = outcome.chelem_made_by == ATTACK
-    amount, sentence = _made_or_failed("chelem", scale.chelem, outcome.chelem_announced, made)
-    if sentence is not None:
-        yield Line("chelem", amount, "R-SLAM-4", sentence)
+    yield from _made_or_failed("chelem", scale.chelem, outcome.chelem_announced, made)
     if outcome.chelem_made_by == DEFENCE and scale.chelem_of_defence:
-        sentence = Text("chelem de la défense", "chelem of the defence")
-        yield Line("chelem_of_defence", scale.chelem_of_defence, "R-SLAM-7", sentence)
+        yield _line("chelem_of_defence", scale.chelem_of_defence)
 
 
 def _petit_chelem_lines(outcome: Outcome) -> Iterator[Line]:
@@ -188,22 +169,17 @@ def _petit_chelem_lines(outcome: Outcome) -> Iterator[Line]:
     if worth is None:
         return
     announced, made = outcome.petit_chelem_announced, outcome.petit_chelem_made
-    amount, sentence = _made_or_failed("petit chelem", worth, announced, made)
-    if sentence is not None:
-        yield Line("petit_chelem", amount, "R-SLAM-11", sentence)
+    yield from _made_or_failed("petit_chelem", worth, announced, made)
 
 
-def _made_or_failed(
-    what: str, worth: Chelem, announced: bool, made: bool
-) -> tuple[int, Text | None]:
-    """What an announcement and its result are worth, and how it is said; None for neither."""
+def _made_or_failed(what: str, worth: Chelem, announced: bool, made: bool) -> Iterator[Line]:
+    """What an announcement and its result are worth; nothing where there is neither."""
     if announced and made:
-        return worth.announced, Text(f"{what} annoncé et réussi", f"{what} announced and made")
-    if announced:
-        return worth.failed, Text(f"{what} annoncé et manqué", f"{what} announced and failed")
-    if made:
-        return worth.unannounced, Text(f"{what} non annoncé", f"{what} made unannounced")
-    return 0, None
+        yield _line(f"{what}_announced_made", worth.announced)
+    elif announced:
+        yield _line(f"{what}_announced_failed", worth.failed)
+    elif made:
+        yield _line(f"{what}_unannounced", worth.unannounced)
 
 
 def _misere_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
@@ -215,10 +191,7 @@ def _misere_lines(outcome: Outcome, made: bool) -> Iterator[Line]:
     for declaring in outcome.miseres:
         side = winner if misere.to_winner else declaring
         words = (("value", misere.value), ("side", SIDES[side]))
-        yield Line("misere", misere.value * _sign(side), "R-SCORE-11", _MISERE, words)
-
-
-_MISERE: Final = Text("misère : {value} pour {side}", "misere: {value} for {side}")
+        yield _line("misere", misere.value * _sign(side), words)
 
 
 def _duo_score(outcome: DuoOutcome) -> Score:
@@ -233,20 +206,11 @@ def _duo_score(outcome: DuoOutcome) -> Score:
         ("margin", margin),
         ("base", scale.base),
     )
-    lines = [Line("contract", scale.base + margin, "R-SCORE-9", _DUO_MADE, words)]
+    lines = [_line("duo_made", scale.base + margin, words)]
     if outcome.petit_au_bout is not None:
         sign = 1 if outcome.petit_au_bout == winner else -1
         amount, words = sign * scale.petit_au_bout, (("seat", outcome.petit_au_bout),)
-        lines.append(Line("petit_au_bout", amount, "R-SCORE-9", _DUO_PETIT_AU_BOUT, words))
+        lines.append(_line("duo_petit_au_bout", amount, words))
     unit = sum(line.amount for line in lines)
     scores = (unit, -unit) if winner == 0 else (-unit, unit)
     return Score(unit, True, margin, scores, tuple(lines))
-
-
-_DUO_MADE: Final = Text(
-    "joueur {winner} : {points} points pour {target}, fait de {margin} ; {base} + {margin}",
-    "seat {winner}: {points} points for {target}, made by {margin}; {base} + {margin}",
-)
-_DUO_PETIT_AU_BOUT: Final = Text(
-    "petit au bout pour le joueur {seat}", "petit au bout for seat {seat}"
-)

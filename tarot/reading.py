@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from tarot.cards import BY_NAME, NAMES, Card
 from tarot.errors import Misreading, Unreadable
+from tarot.score_sentences import REFUSALS
 from tarot.wording import Text, some_cards
 
 MOST_MISREADINGS: Final = 100
@@ -28,6 +29,11 @@ class Reader:
         """Note one mistake; beyond a hundred more of them tell nobody anything."""
         if len(self.misreadings) < MOST_MISREADINGS:
             self.misreadings.append(Misreading(pointer, code, detail, rule))
+
+    def refuse(self, pointer: str, reason: str, **words: object) -> None:
+        """Note one of the `REFUSALS`."""
+        code, sentence, rule = REFUSALS[reason]
+        self.note(pointer, code.format(**words), sentence.filled(**words), rule)
 
     def check(self) -> None:
         """Raise `Unreadable` when anything was noted."""
@@ -54,8 +60,7 @@ class Reader:
                 sound = False
         for name in required:
             if name not in value:
-                detail = Text(f"Il manque le champ {name}.", f"The field {name} is missing.")
-                self.note(f"{pointer}/{name}", "missing_field", detail)
+                self.refuse(f"{pointer}/{name}", "missing_field", name=name)
                 sound = False
         return value if sound else None
 
@@ -68,11 +73,7 @@ class Reader:
             return None
         if not shortest <= len(value) <= longest:
             wanted = str(longest) if shortest == longest else f"{shortest}-{longest}"
-            detail = Text(
-                f"{len(value)} éléments au lieu de {wanted}.",
-                f"{len(value)} items instead of {wanted}.",
-            )
-            self.note(pointer, "wrong_size", detail)
+            self.refuse(pointer, "wrong_size", given=len(value), wanted=wanted)
             return None
         return value
 

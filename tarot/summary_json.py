@@ -13,7 +13,6 @@ from tarot.outcome import ATTACK, DEFENCE, TARGETS, DuoOutcome, Outcome, Shown
 from tarot.reading import Document, Reader
 from tarot.record_json import read_game
 from tarot.rulesets import BIDS, LEVELS, RULESETS, Bid, Ruleset
-from tarot.wording import Text
 
 _POINTS = re.compile(r"-?[0-9]{1,3}([.,][0-9]{1,3})?")
 _SIDES: Final = {ATTACK: ATTACK, DEFENCE: DEFENCE}
@@ -61,10 +60,7 @@ class _SummaryReader:
         taker = self._seat("taker")
         contract = self.reader.one_of(self.document["contract"], "/contract", _CONTRACTS)
         if contract is not None and contract not in self.ruleset.bids:
-            detail = Text(
-                "Ce règlement n'a pas cette annonce.", "This ruleset does not have this bid."
-            )
-            self.reader.note("/contract", "bid_not_played", detail)
+            self.reader.refuse("/contract", "bid_not_played")
         partner = self._partner(taker)
         points = self._points(self.document["attack_points"], "/attack_points")
         bouts = self._bouts(self.document["bouts"], "/bouts")
@@ -112,23 +108,16 @@ class _SummaryReader:
         first, second = (point or 0 for point in points)
         left, right = (bout or 0 for bout in bouts)
         if first + second != 182:
-            detail = Text("Les deux totaux doivent faire 91.", "The two totals must make 91.")
-            self.reader.note("/points", "points_not_91", detail, "R-CARD-5")
+            self.reader.refuse("/points", "points_not_91")
         if left + right != 3:
-            detail = Text("Il y a trois bouts en tout.", "There are three bouts in all.")
-            self.reader.note("/bouts", "bouts_not_3", detail, "R-CARD-4")
+            self.reader.refuse("/bouts", "bouts_not_3")
         # An even number of cards each, so whole points (R-COUNT-7); an Excuse that its owner alone
         # has left is worth half a point less.
         lowest, highest = 9 * left - (left > 0), 182 - 9 * right + (right > 0)
         if first % 2 or not lowest <= first <= highest:
-            detail = Text(
-                f"Avec {left} bouts, ces points ne se peuvent pas.",
-                f"These points cannot be made with {left} bouts.",
-            )
-            self.reader.note("/points/0", "points_against_bouts", detail, "R-COUNT-7")
+            self.reader.refuse("/points/0", "points_against_bouts_of_seat", bouts=left)
         if seat is not None and (left, right)[seat] == 0:
-            detail = Text("Ce joueur n'a aucun bout.", "This player has no bout.")
-            self.reader.note("/petit_au_bout", "petit_au_bout_impossible", detail, "R-PAB-1")
+            self.reader.refuse("/petit_au_bout", "petit_au_bout_without_bout")
         self.reader.check()
         return DuoOutcome(self.ruleset, (first, second), (left, right), seat)
 
@@ -141,11 +130,7 @@ class _SummaryReader:
     def _seat(self, name: str) -> int | None:
         value = self.document[name]
         if type(value) is int and not 0 <= value < self.players:
-            detail = Text(
-                f"Les joueurs sont 0 à {self.players - 1}.",
-                f"The seats are 0 to {self.players - 1}.",
-            )
-            self.reader.note(f"/{name}", f"{name}_not_at_table", detail)
+            self.reader.refuse(f"/{name}", "not_at_table", name=name, last=self.players - 1)
             return None
         return self.reader.whole_number(value, f"/{name}", 0, self.players - 1)
 
@@ -153,46 +138,32 @@ class _SummaryReader:
         if self.document.get("partner") is None:
             return None
         if self.players != 5:
-            detail = Text(
-                "Il n'y a d'appelé qu'à cinq joueurs.", "There is a partner with five players only."
-            )
-            self.reader.note("/partner", "no_partner", detail, "R-CALL-5")
+            self.reader.refuse("/partner", "no_partner")
             return None
         partner = self._seat("partner")
         if partner is not None and partner == taker:
-            detail = Text(
-                "L'appelé n'est pas le preneur ; seul, c'est partner null.",
-                "The partner is not the taker; playing alone is partner null.",
-            )
-            self.reader.note("/partner", "partner_is_taker", detail, "R-CALL-4")
+            self.reader.refuse("/partner", "partner_is_taker")
         return partner
 
     def _points(self, value: object, pointer: str) -> int | None:
         """Points as a decimal string, in half-points; a whole JSON number is understood too."""
         written = str(value) if type(value) is int else value
         if not isinstance(written, str) or not _POINTS.fullmatch(written):
-            detail = Text(
-                'On attend des points entre guillemets, tels que "40.5".',
-                'Expected points in quotes, such as "40.5".',
-            )
-            self.reader.note(pointer, "not_points", detail)
+            self.reader.refuse(pointer, "not_points")
             return None
         whole, _, part = written.replace(",", ".").partition(".")
         if part.rstrip("0") not in ("", "5"):
-            detail = Text("On compte par demi-points.", "Points are counted in halves.")
-            self.reader.note(pointer, "not_half_points", detail, "R-CARD-6")
+            self.reader.refuse(pointer, "not_half_points")
             return None
         half = 2 * abs(int(whole)) + (part.rstrip("0") == "5")
         if written.startswith("-") or half > 182:
-            detail = Text("Il y a de 0 à 91 points.", "There are 0 to 91 points.")
-            self.reader.note(pointer, "points_out_of_range", detail, "R-CARD-5")
+            self.reader.refuse(pointer, "points_out_of_range")
             return None
         return half
 
     def _bouts(self, value: object, pointer: str) -> int | None:
         if type(value) is int and not 0 <= value < len(TARGETS):
-            detail = Text("Il y a de 0 à 3 bouts.", "There are 0 to 3 bouts.")
-            self.reader.note(pointer, "bouts_out_of_range", detail, "R-CARD-4")
+            self.reader.refuse(pointer, "bouts_out_of_range")
             return None
         return self.reader.whole_number(value, pointer, 0, 3)
 
@@ -219,11 +190,7 @@ class _SummaryReader:
         side = self.reader.one_of(fields["side"], f"{pointer}/side", _SIDES)
         levels = {level: level for level in LEVELS}
         if isinstance(fields["level"], list):
-            detail = Text(
-                "Une poignée est simple, double ou triple : une seule à la fois.",
-                "A poignee is simple, double or triple: one of them at a time.",
-            )
-            self.reader.note(f"{pointer}/level", "one_level_only", detail, "R-POI-1")
+            self.reader.refuse(f"{pointer}/level", "one_level_only")
             return None
         level = self.reader.one_of(fields["level"], f"{pointer}/level", levels)
         return None if side is None or level is None else Shown(side, level)
@@ -266,9 +233,5 @@ class _SummaryReader:
     def _not_in_ruleset(self, name: str, worth: object) -> bool:
         if worth is not None:
             return False
-        detail = Text(
-            f"Le règlement {self.ruleset.id} ne connaît pas {name}.",
-            f"The ruleset {self.ruleset.id} knows no {name}.",
-        )
-        self.reader.note(f"/{name}", "not_in_ruleset", detail)
+        self.reader.refuse(f"/{name}", "not_in_ruleset", ruleset=self.ruleset.id, name=name)
         return True

@@ -9,12 +9,14 @@ from web.views.accounts import (
     revoke_token_page,
 )
 from web.views.clocks import clocks_page
+from web.views.calculator import calculator_page
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
 from web.views.jobs import cancel_job_page, job_page, jobs_page
 from web.views.people import invite_page, people_page, roles_page
 from web.views.replays import deal_page, replay_page
 from web.views.sessions import sign_in_page, sign_out_page
+from web.views.tables import table_page, worker_page
 
 app_name = "web"
 
@@ -23,6 +25,9 @@ urlpatterns = [
     path("pair", pair_page, name="pair"),
     path("replay", replay_page, name="replay"),
     path("deals/<uuid:deal_id>", deal_page, name="deal"),
+    path("tables/<uuid:table_id>", table_page, name="table"),
+    path("worker.js", worker_page, name="worker"),
+    path("calculator", calculator_page, name="calculator"),
     path("sign-in", sign_in_page, name="sign-in"),
     path("sign-out", sign_out_page, name="sign-out"),
     path("invitation", invitation_page, name="invitation"),

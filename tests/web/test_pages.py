@@ -15,7 +15,7 @@ from web.texts.site import PAIRING_WORDS, ROLE_NAMES
 
 pytestmark = pytest.mark.django_db
 
-OPEN = ["/", "/pair", "/replay", "/sign-in", "/invitation"]
+OPEN = ["/", "/pair", "/replay", "/calculator", "/sign-in", "/invitation"]
 EVERY = [*OPEN, "/account", "/jobs"]
 EMAIL = "olga@example.org"
 WEB = Path(texts.__file__).parents[1]

@@ -167,6 +167,7 @@ PAIRING_WORDS: Final[dict[str, Text]] = {
     "table": Text("Table", "Table"),
     "seat": Text("place", "seat"),
     "nothing": Text("rien pour le moment", "nothing at the moment"),
+    "unsent": Text("donnes à envoyer :", "deals to be sent:"),
 }
 
 JOB_KINDS: Final[dict[str, Text]] = {

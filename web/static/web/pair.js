@@ -1,10 +1,13 @@
 // Pairs this phone by the code of a link or a typed one, and says what it is paired to.
 //
-// localStorage keeps the phone's token, and a claim until it is answered: it is sent again with
-// the same Idempotency-Key, so that an answer which was lost on the way still brings the token.
+// localStorage keeps a claim until it is answered: it is sent again with the same Idempotency-Key,
+// so that an answer which was lost on the way still brings the token.
 
-const TOKEN = "tarot.token";
+import { api, forget, keep, random, token } from "./phone.js";
+import { unsent } from "./table_outbox.js";
+
 const CLAIM = "tarot.claim";
+const MOST_TABLES = 10; // of each club, newest first
 
 const form = document.getElementById("pair");
 const code = document.getElementById("code");
@@ -14,12 +17,6 @@ const another = document.getElementById("another");
 const words = JSON.parse(form.dataset.words);
 
 let linked = "";
-
-function freshKey() {
-  // crypto.randomUUID is not there over plain HTTP, as at a club's own server.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 function keeps() {
   try {
@@ -42,27 +39,13 @@ function tell(text, kind) {
   told.hidden = !text;
 }
 
-// The answer to a request: its status and its document, null where there was none.
-async function answer(address, options = {}) {
-  const headers = { Accept: "application/json", ...options.headers };
-  const token = localStorage.getItem(TOKEN);
-  if (token) headers.Authorization = `Bearer ${token}`;
-  try {
-    // Without cookies: the phone is itself, whoever may have signed in in this browser.
-    const response = await fetch(address, { ...options, headers, credentials: "omit" });
-    return { status: response.status, document: await response.json() };
-  } catch {
-    return null;
-  }
-}
-
 async function claim(wanted) {
   localStorage.setItem(CLAIM, JSON.stringify(wanted));
   working(true);
-  const got = await answer(form.dataset.claim, {
+  const got = await api(form.dataset.claim, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": wanted.key },
-    body: JSON.stringify({ code: wanted.code, label: wanted.label }),
+    headers: { "Idempotency-Key": wanted.key },
+    body: { code: wanted.code, label: wanted.label },
   });
   working(false);
   if (got === null) return tell(words.no_answer, "wrong");
@@ -70,7 +53,7 @@ async function claim(wanted) {
     if (got.status !== 401 && !got.document.retryable) link("");
     return refused(got);
   }
-  if (got.document.token) localStorage.setItem(TOKEN, got.document.token);
+  if (got.document.token) keep(got.document.token);
   localStorage.removeItem(CLAIM);
   if (wanted.code === linked) link("");
   tell(got.status === 200 ? words.seat_back : words.paired, "told");
@@ -80,7 +63,7 @@ async function claim(wanted) {
 function refused(got) {
   if (!got.document.retryable) localStorage.removeItem(CLAIM);
   if (got.status !== 401) return tell(got.document.detail, "wrong");
-  localStorage.removeItem(TOKEN);
+  forget();
   tell(words.revoked, "wrong");
   return show();
 }
@@ -92,44 +75,66 @@ function working(yes) {
 
 // What the phone may do now: its clubs, its tables, its seats.
 async function show() {
-  const paired = localStorage.getItem(TOKEN) !== null;
+  const paired = token() !== null;
   has.hidden = true;
   form.hidden = paired && !linked;
   another.hidden = !form.hidden;
   document.getElementById("label-field").hidden = paired;
   if (!paired) return;
-  const got = await answer(form.dataset.me);
+  keep(token()); // the cookie ends sooner, and phones of long ago have none
+  const got = await api(form.dataset.me);
   if (got === null) return;
   if (got.status === 401) return refused(got);
   if (got.status >= 400) return;
   const clubs = got.document.clubs.map((club) => [club.name, roles(club.roles)]);
   const tables = await Promise.all(got.document.tables.map(atTable));
+  const ofClubs = await Promise.all(got.document.clubs.map(newestTables));
   const list = has.querySelector("ul");
-  list.replaceChildren(...[...tables, ...clubs].map(row));
+  list.replaceChildren(...[...tables, ...clubs, ...ofClubs.flat()].map(row));
   if (!list.children.length) list.append(row([words.nothing, ""]));
   has.hidden = false;
 }
 
 async function atTable(one) {
-  const got = await answer(`${form.dataset.tables}/${one.table}`);
+  const got = await api(`${form.dataset.tables}/${one.table}`);
   const table = got !== null && got.status === 200 ? got.document : { name: "", seats: [] };
   const said = one.roles.length ? [roles(one.roles)] : [];
   if (one.chair !== null) {
     const name = table.seats[one.chair];
     said.push(`${words.seat} ${one.chair + 1}${name ? ` (${name})` : ""}`);
   }
-  return [table.name || words.table, said.join(", ")];
+  const waiting = unsent(one.table);
+  if (waiting) said.push(`${words.unsent} ${waiting}`);
+  return [table.name || words.table, said.join(", "), `${form.dataset.pages}/${one.table}`];
+}
+
+// A phone of a club keeps the sheet of any of its tables.
+async function newestTables(club) {
+  const got = await api(`${form.dataset.tables}?club=${club.id}&limit=${MOST_TABLES}`);
+  if (got?.status !== 200) return [];
+  return got.document.tables.map(({ id, name }) => [
+    name || words.table,
+    club.name,
+    `${form.dataset.pages}/${id}`,
+  ]);
 }
 
 function roles(held) {
   return held.map((role) => words[`role.${role}`] ?? role).join(", ");
 }
 
-function row([name, what]) {
+function row([name, what, page]) {
   const item = document.createElement("li");
   const strong = document.createElement("strong");
   const span = document.createElement("span");
-  strong.textContent = name;
+  if (page) {
+    const link = document.createElement("a");
+    link.href = page;
+    link.textContent = name;
+    strong.append(link);
+  } else {
+    strong.textContent = name;
+  }
   span.textContent = what;
   span.className = "roles";
   item.append(strong, " ", span);
@@ -164,7 +169,7 @@ form.addEventListener("submit", (event) => {
   const wanted = { code: linked || code.value.trim(), label: label.value.trim() };
   const kept = keptClaim();
   const same = kept !== null && kept.code === wanted.code && kept.label === wanted.label;
-  claim({ ...wanted, key: same ? kept.key : freshKey() });
+  claim({ ...wanted, key: same ? kept.key : random(16) });
 });
 
 another.addEventListener("click", () => {
