@@ -121,7 +121,8 @@ slider.addEventListener("input", () => go(Number(slider.value)));
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.target === slider || !(event.key in KEYS)) return;
+  // Fields and regions that scroll have these keys to themselves.
+  if (event.target.closest("input, textarea, select, [role=region]") || !(event.key in KEYS)) return;
   event.preventDefault();
   go(GO[KEYS[event.key]]());
 });
