@@ -22,6 +22,8 @@ from web.texts.arbiter_orders import NOTHING, SIDES
 Document = Mapping[str, Any]
 # Those have pages of their own, which show what they would do first.
 ELSEWHERE: Final = frozenset({"propose", "countersign", "publish", "decide"})
+# What is awaited of whoever may do it lies open.
+AWAITED: Final = frozenset({"claim", "answer", "name-panel"})
 DANGEROUS: Final = frozenset({"withdraw", "concede", "declare-inadmissible", "release"})
 
 
@@ -94,6 +96,7 @@ def shown_form(
         "fields": shown_fields(name or verb, fields, typed, problem),
         "error": general_error(problem, fields),
         "is_wrong": problem is not None,
+        "is_open": problem is not None or typed is not None or verb in AWAITED,
     }
 
 

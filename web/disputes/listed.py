@@ -17,7 +17,7 @@ from disputes.services.lists import in_state, running_by_dispute
 from disputes.states import APPEALABLE, State
 from tarot.wording import Text
 from web.disputes.clocks import shown_clock
-from web.disputes.people import person_key
+from web.disputes.people import event_of, person_key
 
 MOST_OPEN: Final = 100
 AWAITED: Final[Mapping[State, Text]] = {
@@ -111,7 +111,7 @@ def _shown(
     return {
         **document,
         "table_name": row.deal.table.name,
-        "tournament_name": row.tournament.name if row.tournament else None,
+        "tournament_name": event_of(row),
         "club_name": row.club.name,
         "awaited": None if text is None else say(text.filled(who=called)),
         "clock": shown_clock(min(due), now) if due and text is not None else None,

@@ -44,7 +44,6 @@ def opening_fields(
                 "choice",
                 choices=[("", say(said.NO_PLAY)), *plays],
                 optional=True,
-                value=_play(finding),
             )
         )
     statement = "" if finding is None else say(finding.sentence)
@@ -61,12 +60,6 @@ def _category(finding: Finding | None) -> Category:
         return Category.IRREGULAR_PLAY
     found = (one for pointer, one in _BY_POINTER if finding.pointer.startswith(pointer))
     return next(found, Category.CLERICAL_SCORE)
-
-
-def _play(finding: Finding | None) -> str:
-    if finding is None or finding.trick is None:
-        return ""
-    return f"{finding.trick}" if finding.seat is None else f"{finding.trick}-{finding.seat}"
 
 
 def _plays(deal: Deal, seats: Sequence[str]) -> list[tuple[str, str]]:

@@ -48,6 +48,12 @@ def arbiters_of(row: Dispute) -> list[tuple[str, str]]:
     return sorted((one for one in found if one[0] not in row.barred), key=lambda one: one[1])
 
 
+def event_of(row: Dispute) -> str:
+    """The tournament of a dispute, where the name of its table does not say it already."""
+    name = row.tournament.name if row.tournament else ""
+    return "" if name in row.deal.table.name else name
+
+
 def person_key(person: UUID | str) -> str:
     """The key of a person's principal."""
     return f"person:{person}"

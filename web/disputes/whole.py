@@ -14,7 +14,7 @@ from disputes.services.guards import BARRED
 from web.disputes.acts import Given
 from web.disputes.clocks import shown_clock
 from web.disputes.evidence import shown_evidence
-from web.disputes.people import People, arbiters_of, people_in
+from web.disputes.people import People, arbiters_of, event_of, people_in
 from web.disputes.story import Happened, story_of
 from web.texts.arbiter_story import CLOCK_NAMES
 
@@ -58,7 +58,7 @@ class Whole:
             "deal": row.deal_id,
             "number": row.deal.number,
             "table": row.deal.table.name,
-            "tournament": row.tournament.name if row.tournament else "",
+            "tournament": event_of(row),
             "club": row.club.name,
             "position": row.position,
             "category": document["category_name"],

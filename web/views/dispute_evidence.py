@@ -160,6 +160,7 @@ def _store(upload: UploadedFile, dispute_id: UUID, who: Insider) -> tuple[str, s
     media_type = (upload.content_type or "").lower()
     if media_type not in KINDS:
         raise _refused(said.OTHER_KIND.filled(name=name), "unsupported_media_type")
+    upload.seek(0)  # it was read for the fingerprint of the form
     content = upload.read()
     digest = hashlib.sha256(content).hexdigest()
     try:
