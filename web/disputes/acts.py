@@ -29,11 +29,13 @@ DANGEROUS: Final = frozenset({"withdraw", "concede", "declare-inadmissible", "re
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What the forms of a dispute are made of: its document, who is who, the club's arbiters."""
+    """What the forms of a dispute are made of: its document, who is who, the club's arbiters, and
+    the key of whoever asks."""
 
     document: Document
     people: People
     arbiters: Sequence[tuple[str, str]]
+    key: str
 
     @property
     def me(self) -> int | None:
@@ -56,9 +58,14 @@ def forms_for(given: Given) -> list[dict[str, Any]]:
     return [
         form
         for verb in given.document["you"]["may"]
-        if verb not in ELSEWHERE
+        if verb not in ELSEWHERE and not has_it(verb, given)
         for form in _forms(verb, given)
     ]
+
+
+def has_it(verb: str, given: Given) -> bool:
+    """Whether an arbiter would take what they have: that only starts their clock again."""
+    return verb == "claim" and given.document["arbiter"] == given.key
 
 
 def _forms(verb: str, given: Given) -> list[dict[str, Any]]:

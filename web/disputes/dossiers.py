@@ -5,11 +5,18 @@ from typing import Any
 
 from django.utils.dateparse import parse_datetime
 
-from conventions.language import say
+from conventions.language import language, say
 from tarot.wording import CONTRACT_NAMES
 from web.disputes.orders import shown_orders
 from web.disputes.people import People
-from web.texts.arbiter_dossier import LOG_STATES, RECORDED, STARTS_FROM, WORTHS, WRONG_LEAD
+from web.texts.arbiter_dossier import (
+    HOLDINGS,
+    LOG_STATES,
+    RECORDED,
+    STARTS_FROM,
+    WORTHS,
+    WRONG_LEAD,
+)
 from web.texts.arbiter_orders import SIDES
 
 Document = Mapping[str, Any]
@@ -87,15 +94,29 @@ def shown_stakes(stakes: Document | None) -> dict[str, Any] | None:
         return None
     return {
         **stakes,
+        "possible": [
+            {**one, "lowest": _points(one["lowest"]), "highest": _points(one["highest"])}
+            for one in stakes["possible"]
+        ],
         "sides": [
             {
                 "name": say(SIDES[side]),
-                "settled": stakes["settled"][side],
-                "won": stakes["won"][side],
+                "settled": _holdings(stakes["settled"][side]),
+                "won": _holdings(stakes["won"][side]),
             }
             for side in ("attack", "defence")
         ],
     }
+
+
+def _holdings(one: Document) -> str:
+    return say(HOLDINGS[min(one["bouts"], 2)].filled(points=_points(one["points"]), n=one["bouts"]))
+
+
+def _points(text: str) -> str:
+    """Points as people write them: whole ones without a fraction."""
+    whole = text.removesuffix(".0")
+    return whole.replace(".", ",") if language() == "fr" else whole
 
 
 def shown_precedents(precedents: Sequence[Document]) -> list[dict[str, Any]]:

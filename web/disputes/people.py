@@ -16,10 +16,12 @@ from web.texts.arbiter_story import PHONE, SERVER, SOMEBODY
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """`seats` are the names of those who play, with the numbers that findings name them by."""
+    """`seats` are the names of those who play, with the numbers that findings name them by; `short`
+    are the names alone, where everybody has one."""
 
     seats: Sequence[str]
     names: Mapping[str, str]
+    short: Sequence[str] = ()
 
     def called(self, key: str | None) -> str:
         """The name of the principal with this key."""
@@ -37,8 +39,10 @@ class People:
 
 def people_in(row: Dispute, keys: Iterable[str]) -> People:
     """Those at the table of a dispute, and whoever has these keys."""
-    seats = seat_names(row.deal.table.players, people_of(row.deal))
-    return People(seats, names_of(keys))
+    people = people_of(row.deal)
+    seats = seat_names(row.deal.table.players, people)
+    short = people if all(people) and len(people) == len(seats) else seats
+    return People(seats, names_of(keys), short)
 
 
 def arbiters_of(row: Dispute) -> list[tuple[str, str]]:

@@ -1,10 +1,13 @@
 """What a ruling does to the standings: who moves from which place to which, prizes, the final."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from scoring.services.what_if import Effect, Moved
 from web.disputes.people import person_key
+
+# In a large tournament one deal moves half of the field by a place.
+MOST_AT_ONCE: Final = 8
 
 
 def keys_moved(effect: Effect | None) -> list[str]:
@@ -25,9 +28,11 @@ def shown_effect(effect: Effect | None, names: Mapping[str, str]) -> dict[str, A
         return ", ".join(name for name in people if name)
 
     line = effect.line
+    moves = [_move(one, called) for one in sorted(effect.moves, key=_by_weight)]
     return {
         "after": effect.ranked.ranking.last,
-        "moves": [_move(one, called) for one in effect.moves],
+        "moves": moves[:MOST_AT_ONCE],
+        "more": moves[MOST_AT_ONCE:],
         "changes_final": line is not None and line.before.finalists != line.after.finalists,
     }
 
@@ -49,6 +54,13 @@ def _move(one: Moved, called: Callable[[int], str]) -> dict[str, Any]:
         if one.in_final is None or one.in_final[0] == one.in_final[1]
         else one.in_final[1],
     }
+
+
+def _by_weight(one: Moved) -> tuple[bool, int, int]:
+    """Whose total changes comes first, then whoever they pass, from the top."""
+    before, after = one.move.before, one.move.after
+    same = before is not None and after is not None and before.total == after.total
+    return same, 0 if after is None else after.place, one.entry
 
 
 def _goes(before: int | None, after: int | None) -> str:

@@ -32,7 +32,7 @@ class Whole:
         self.people: People = people_in(row, keys)
         self.may: list[str] = self.document["you"]["may"]
         arbiters = arbiters_of(row) if NAMING.intersection(self.may) else []
-        self.given = Given(self.document, self.people, arbiters)
+        self.given = Given(self.document, self.people, arbiters, who.key)
 
     @property
     def tag(self) -> str:

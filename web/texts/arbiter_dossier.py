@@ -51,3 +51,9 @@ STARTS_FROM: Final[Mapping[str, Text]] = {
         "Rulings start from the summary: there is no log that counts.",
     ),
 }
+# Points and bouts, by the number of bouts up to two.
+HOLDINGS: Final = (
+    Text("{points}, sans bout", "{points}, no bouts"),
+    Text("{points}, 1 bout", "{points}, 1 bout"),
+    Text("{points}, {n} bouts", "{points}, {n} bouts"),
+)

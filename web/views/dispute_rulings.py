@@ -89,8 +89,8 @@ def _ruling(
         one=one,
         by=whole.people.called(one["author"]),
         countersigned=one["countersigned_by"] and whole.people.called(one["countersigned_by"]),
-        orders=shown_orders(one["components"], whole.people.seats),
-        scores=shown_scores(one, whole.people.seats),
+        orders=shown_orders(one["components"], whole.people.short),
+        scores=shown_scores(one, whole.people.short),
         rules=[
             {"id": rule, "says": say(Text(RULES[rule].fr, RULES[rule].en))}
             for rule in one["citations"]
@@ -193,7 +193,7 @@ def _decision(
         problem=problem,
         head=whole.head(),
         fields=shown_fields("decision", fields, typed, problem),
-        order=shown_order(values, whole.people.seats, problem),
+        order=shown_order(values, whole.people.short, problem),
         standing=[
             {**one, "orders": shown_orders(one["components"], whole.people.seats)}
             for one in standing[:1]

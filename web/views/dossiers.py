@@ -15,7 +15,7 @@ from disputes.services.access import find_dispute
 from disputes.services.dossier import dossier_of
 from disputes.services.what_if import outlooks
 from games.models import Result
-from web.disputes.acts import shown_form
+from web.disputes.acts import has_it, shown_form
 from web.disputes.candidates import shown_candidate, shown_thought
 from web.disputes.dossiers import shown_header, shown_log, shown_precedents, shown_stakes
 from web.disputes.ordering import ordered_body, shown_order, values_in, values_of
@@ -77,9 +77,10 @@ def _dossier(
     document = dossier_document(found)
     whole = Whole(row, who)
     seats, names = whole.people.seats, document["names"]
-    people = People(seats, {**whole.people.names, **names})
+    short = whole.people.short
+    people = People(seats, {**whole.people.names, **names}, short)
     shown = [
-        shown_candidate(index, one, outlook, names, seats)
+        shown_candidate(index, one, outlook, names, short)
         for index, (one, (_, outlook)) in enumerate(
             zip(document["candidates"], found.candidates, strict=True)
         )
@@ -109,15 +110,16 @@ def _dossier(
         story=_meanwhile(request, whole, problem),
         log=shown_log(document["log"], people),
         replay=replay,
+        opens=_opens(replay),
         stakes=shown_stakes(document["stakes"]),
         candidates=shown,
         chosen=chosen,
-        seats=seats,
+        seats=short,
         others=document["others"],
         precedents=shown_precedents(document["precedents"]),
         rules=document["rules"],
-        order=shown_order(values, seats, problem),
-        claim=shown_form("claim", whole.given) if "claim" in whole.may else None,
+        order=shown_order(values, short, problem),
+        claim=_claim(whole),
         may_propose="propose" in whole.may,
         proposed=[one for one in whole.rulings() if one["published_at"] is None],
         act={name: say(getattr(ACTS["propose"], name)) for name in ("title", "does", "button")},
@@ -126,12 +128,23 @@ def _dossier(
     )
 
 
+def _claim(whole: Whole) -> dict[str, Any] | None:
+    may = "claim" in whole.may and not has_it("claim", whole.given)
+    return shown_form("claim", whole.given) if may else None
+
+
 def _thought(whole: Whole, body: dict[str, Any]) -> dict[str, Any]:
     """What the arbiter has in mind, judged and ranked like the candidates."""
     source = Result.Source(body["source"]) if body.get("source") in ("log", "summary") else None
     outlook = outlooks(whole.row, [body["components"]], source)[0]
     names = names_of(keys_moved(outlook.effect))
-    return shown_thought(body["components"], outlook, names, whole.people.seats)
+    return shown_thought(body["components"], outlook, names, whole.people.short)
+
+
+def _opens(replay: dict[str, Any] | None) -> int:
+    """The step at which the replay opens: that of the first finding."""
+    found = [] if replay is None else [one["step"] for one in replay["findings"] if one["step"]]
+    return found[0] if found else 0
 
 
 def _questions(whole: Whole) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ const hands = [...table.querySelectorAll(".hand")];
 const last = steps.length - 1;
 const names = new Map(held.map((card) => [card, picture(card).getAttribute("aria-label")]));
 
-let now = 0;
+let now = Number(replay.dataset.opens ?? 0);
 
 function picture(card) {
   return card.querySelector("svg");
