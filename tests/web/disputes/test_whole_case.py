@@ -10,7 +10,7 @@ from tests.disputes.passing import later
 from tests.disputes.pictures import picture as photo
 from tests.ledger.bundles.parts import run
 from tests.web.disputes.people import account_of, organiser_id
-from tests.web.looking import hurdles, moved, picture, sign_in
+from tests.web.looking import OVER_THE_EDGE, hurdles, moved, picture, sign_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,6 +38,7 @@ def looked_at(page, name):
     """What is asked of every page."""
     assert hurdles(page) == []
     assert moved(page) < 0.01
+    assert page.evaluate(OVER_THE_EDGE) == 0
     picture(page, f"disputes-{name}")
 
 
