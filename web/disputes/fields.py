@@ -12,8 +12,8 @@ from disputes.api.reading import LONGEST_TEXT
 from tarot.wording import Text
 from web.forms import CSRF_FIELD
 
-# What every form carries beside its fields.
-CARRIED: Final = frozenset({CSRF_FIELD, "key", "version", "seen"})
+# What forms carry beside their fields; where no file is chosen, browsers send an empty text for it.
+CARRIED: Final = frozenset({CSRF_FIELD, "key", "version", "seen", "files"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ class People:
 
     def called(self, key: str | None) -> str:
         """The name of the principal with this key."""
-        if key in self.names:
-            return self.names[key]
+        if (name := self.names.get(key or "")) is not None:
+            return name
         kind = (key or "").partition(":")[0]
         return say({"phone": PHONE, "system": SERVER}.get(kind, SOMEBODY))
 

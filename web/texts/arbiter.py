@@ -206,6 +206,17 @@ _DOSSIER: Final = {
     "arb_touches": Text("Autres litiges touchés", "Other disputes touched"),
     "arb_other": Text("litige", "dispute"),
     "arb_no_other": Text("aucun", "none"),
+    "arb_other_facts": Text(
+        "Ce que donne le code pour d’autres faits", "What the code gives for other facts"
+    ),
+    "arb_other_facts_text": Text(
+        "Un relevé ne dit pas tout : dites ce que vous avez constaté, rien n’est enregistré.",
+        "A log does not say everything: say what you have found, nothing is stored.",
+    ),
+    "arb_ask_code": Text("Demander au code", "Ask the code"),
+    "arb_to_form": Text(
+        "Le formulaire en est rempli : continuer", "The form is filled in with it: go on"
+    ),
     "arb_choose": Text("Choisir", "Choose"),
     "arb_start_from": Text("Partir de celle-ci", "Start from this one"),
     "arb_precedents": Text("Précédents du club", "Precedents of the club"),

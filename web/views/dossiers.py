@@ -18,6 +18,7 @@ from games.models import Result
 from web.disputes.acts import has_it, shown_form
 from web.disputes.candidates import shown_candidate, shown_thought
 from web.disputes.dossiers import shown_header, shown_log, shown_precedents, shown_stakes
+from web.disputes.facts import facts_asked
 from web.disputes.ordering import ordered_body, shown_order, values_in, values_of
 from web.disputes.people import People
 from web.disputes.standings import keys_moved
@@ -38,7 +39,7 @@ HIGHEST_TRICK: Final = 24
 @for_insiders
 def dossier_page(request: HttpRequest, principal: Principal, dispute_id: UUID) -> HttpResponse:
     """`?candidate=2` fills the form in from the third candidate, `?trick=5` asks what was at stake
-    from that trick on."""
+    from that trick on, `?fault=misdeal&seats=0` what the code gives for that."""
     return _dossier(request, principal, dispute_id)
 
 
@@ -86,8 +87,11 @@ def _dossier(
         )
     ]
     chosen = _number(request.GET.get("candidate"), 0, len(shown) - 1)
+    facts = facts_asked(row, found.pinned, request.GET, short)
     if values is None:
         values = {}
+        if (given := facts.candidate()) is not None and facts.proposal is not None:
+            values = values_of(given, facts.proposal["reason"])
         if chosen is not None:
             values = values_of(document["candidates"][chosen], shown[chosen]["reason"])
         if document["header"]["worth"]["conflict"] and document["header"]["starts_from"]:
@@ -114,6 +118,7 @@ def _dossier(
         stakes=shown_stakes(document["stakes"]),
         candidates=shown,
         chosen=chosen,
+        facts=facts,
         seats=short,
         others=document["others"],
         precedents=shown_precedents(document["precedents"]),

@@ -105,6 +105,12 @@ def test_piece_that_is_sent_twice_is_there_once(case, dispute, player):
     assert len(pieces(case, dispute)) == 1
 
 
+def test_text_alone_is_evidence(case, dispute, player):
+    # A browser sends an empty text for a field of files in which none was chosen.
+    assert add(player, dispute, statement="Je l’ai vu.", files="").status_code == 302
+    assert pieces(case, dispute)[0]["files"] == []
+
+
 def test_nothing_at_all_is_no_evidence(dispute, player):
     answer = add(player, dispute)
     assert answer.status_code == 422
