@@ -43,8 +43,8 @@ def _length(request: HttpRequest) -> str:
     return request.META.get("CONTENT_LENGTH") or ""
 
 
-def _class_of(view: Callable[..., HttpResponse]) -> type | None:
-    return getattr(view, "view_class", None)
+def _class_of(view: Callable[..., HttpResponse]) -> object:
+    return getattr(view, "view_class", view)
 
 
 class RawBody(BaseParser):

@@ -5,19 +5,22 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 
+from clubs.permissions import allows
+from clubs.principals import Principal
 from conventions.language import say
 from conventions.problems import Problem
 from conventions.shapes import Reader
+from disputes.services.access import insider_at
 from games.api.deals import NO_LOG
 from games.models import Deal as Row
 from games.services.access import Caller
 from games.services.deals import Recorded, find, played
 from games.services.logs import loaded_summary
-from games.services.tables import names_at
 from tarot import Deal, face_up, findings_of
 from web.forms import Field, Form
 from web.pages import onlooker, page, rendered
 from web.replays import LONGEST_PASTED, read_pasted, shown_replay
+from web.replays.people import people_of
 from web.texts.replays import DEAL_AT, DEAL_AT_TABLE, NO_READING, WORDS
 
 FORM = Form("replay", (Field("log", WORDS["paste_label"], LONGEST_PASTED),))
@@ -26,7 +29,8 @@ FORM = Form("replay", (Field("log", WORDS["paste_label"], LONGEST_PASTED),))
 @page("GET", "HEAD")
 def deal_page(request: HttpRequest, deal_id: UUID) -> HttpResponse:
     """`?reading=2` shows the deal by the second reading of its log."""
-    found = find(deal_id, Caller(onlooker(request)))
+    caller = Caller(onlooker(request))
+    found = find(deal_id, caller)
     recorded = Recorded(found.row, played(found.row), found.who)
     if recorded.seen is None:
         raise Problem("not_found", NO_LOG)
@@ -35,12 +39,15 @@ def deal_page(request: HttpRequest, deal_id: UUID) -> HttpResponse:
     replay = shown_replay(
         recorded.seen,
         findings_of(recorded.seen, claimed),
-        _people(row),
+        people_of(row),
         _reading(request.GET.get("reading")),
         min(recorded.who.seats(row), default=0),
         None if recorded.deal is None else face_up(recorded.deal.record),
     )
-    return _rendered(request, replay, title=_title(row))
+    # A finding of another reading is none of the log, which is what is disputed.
+    is_log = replay is not None and replay["reading"] is None
+    disputable = row.id if is_log and _may_dispute(row, caller.principal) else None
+    return _rendered(request, replay, title=_title(row), disputable=disputable)
 
 
 @page("GET", "HEAD", "POST")
@@ -85,11 +92,10 @@ def _errors(problem: Problem) -> list[dict[str, str]]:
     return errors or [{"place": "", "detail": say(problem.detail or problem.kind.title)}]
 
 
-def _people(row: Row) -> list[str]:
-    """The names of those who play the deal, in the order of its seats."""
-    names = names_at([row.table])
-    people = [names.get(person, "") for person in row.table.people]
-    return [name for chair, name in enumerate(people) if chair != row.sitting_out]
+def _may_dispute(row: Row, principal: Principal) -> bool:
+    return row.table.club_id is not None and allows(
+        insider_at(principal, row).roles, "dispute.open"
+    )
 
 
 def _title(row: Row) -> str:
@@ -99,8 +105,15 @@ def _title(row: Row) -> str:
 
 
 def _rendered(
-    request: HttpRequest, replay: dict[str, Any] | None, *, title: str, pasted: str = ""
+    request: HttpRequest,
+    replay: dict[str, Any] | None,
+    *,
+    title: str,
+    pasted: str = "",
+    disputable: UUID | None = None,
 ) -> HttpResponse:
     if replay is None:
         raise Problem("not_found", NO_READING)
-    return rendered(request, "replay", replay=replay, title=title, pasted=pasted)
+    return rendered(
+        request, "replay", replay=replay, title=title, pasted=pasted, disputable=disputable
+    )

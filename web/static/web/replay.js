@@ -14,7 +14,7 @@ const hands = [...table.querySelectorAll(".hand")];
 const last = steps.length - 1;
 const names = new Map(held.map((card) => [card, picture(card).getAttribute("aria-label")]));
 
-let now = 0;
+let now = Number(replay.dataset.opens ?? 0);
 
 function picture(card) {
   return card.querySelector("svg");
@@ -121,7 +121,8 @@ slider.addEventListener("input", () => go(Number(slider.value)));
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.target === slider || !(event.key in KEYS)) return;
+  // Fields and regions that scroll have these keys to themselves.
+  if (event.target.closest("input, textarea, select, [role=region]") || !(event.key in KEYS)) return;
   event.preventDefault();
   go(GO[KEYS[event.key]]());
 });

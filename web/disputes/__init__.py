@@ -1,0 +1,1 @@
+"""What the pages of disputes show, as plain dictionaries for their templates."""
