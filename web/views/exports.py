@@ -1,0 +1,16 @@
+"""The desk of a tournament."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+
+from clubs.principals import Principal
+from web.desk.frame import desk_of, frame_of
+from web.pages import for_accounts, page, rendered
+
+
+@page("GET", "HEAD")
+@for_accounts
+def exports_page(request: HttpRequest, principal: Principal, tournament_id: UUID) -> HttpResponse:
+    desk = desk_of(principal, tournament_id, "tournament.export")
+    return rendered(request, "rankings/exports", frame=frame_of(desk, "exports"))
