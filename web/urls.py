@@ -9,6 +9,20 @@ from web.views.accounts import (
     revoke_token_page,
 )
 from web.views.clubs import club_page, clubs_page
+from web.views.desk_entries import (
+    entries_page,
+    entry_list_page,
+    entry_page,
+    entry_people_page,
+    withdrawals_page,
+)
+from web.views.desk_positions import (
+    position_page,
+    position_print_page,
+    positions_page,
+    step_page,
+)
+from web.views.desk_sheets import settlement_page, sheet_page, sheets_page
 from web.views.exports import exports_page
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
@@ -37,6 +51,48 @@ urlpatterns = [
     path("tournaments/<uuid:tournament_id>", tournament_page, name="tournament"),
     path("tournaments/<uuid:tournament_id>/ranking", ranking_page, name="ranking"),
     path("tournaments/<uuid:tournament_id>/exports", exports_page, name="exports"),
+    path("tournaments/<uuid:tournament_id>/entries", entries_page, name="entries"),
+    path("tournaments/<uuid:tournament_id>/entries/list", entry_list_page, name="entry-list"),
+    path(
+        "tournaments/<uuid:tournament_id>/entries/withdrawals",
+        withdrawals_page,
+        name="withdrawals",
+    ),
+    path("tournaments/<uuid:tournament_id>/entries/<int:number>", entry_page, name="entry"),
+    path(
+        "tournaments/<uuid:tournament_id>/entries/<int:number>/people",
+        entry_people_page,
+        name="entry-people",
+    ),
+    path("tournaments/<uuid:tournament_id>/positions", positions_page, name="positions"),
+    path(
+        "tournaments/<uuid:tournament_id>/positions/<int:position>", position_page, name="position"
+    ),
+    path(
+        "tournaments/<uuid:tournament_id>/positions/<int:position>/print",
+        position_print_page,
+        name="position-print",
+    ),
+    path(
+        "tournaments/<uuid:tournament_id>/positions/<int:position>/steps/<str:step>",
+        step_page,
+        name="position-step",
+    ),
+    path(
+        "tournaments/<uuid:tournament_id>/positions/<int:position>/sheets",
+        sheets_page,
+        name="sheets",
+    ),
+    path(
+        "tournaments/<uuid:tournament_id>/positions/<int:position>/sheets/<int:table>",
+        sheet_page,
+        name="sheet",
+    ),
+    path(
+        "tournaments/<uuid:tournament_id>/positions/<int:position>/sheets/<int:table>/settlement",
+        settlement_page,
+        name="sheet-settlement",
+    ),
     path("jobs", jobs_page, name="jobs"),
     path("jobs/<uuid:job_id>", job_page, name="job"),
     path("jobs/<uuid:job_id>/cancellation", cancel_job_page, name="cancel-job"),
