@@ -28,12 +28,12 @@ class Place:
 
 
 def places_at(sheets: Sequence[Sheet]) -> dict[int, list[Place]]:
-    """By table, for the sheets of one position; each table in the order of the printed sheet."""
+    """By table, for sheets of one position; each table in the order of the printed sheet."""
     if not sheets:
         return {}
     people = {sheet.number: sheet.table.people for sheet in sheets}
     names = names_at([sheet.table for sheet in sheets])
-    seats = Seat.objects.filter(position=sheets[0].position_id)
+    seats = Seat.objects.filter(position=sheets[0].position_id, table__in=people)
     found: defaultdict[int, list[Place]] = defaultdict(list)
     for table, chair, compass, entry in seats.values_list(
         "table", "chair", "compass", "entry__number"

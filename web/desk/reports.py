@@ -24,7 +24,7 @@ def sheet_document(
 ) -> dict[str, Any]:
     """For the page of one sheet; what was refused belongs to its form of settling or reporting."""
     sheet = one.sheet
-    (row,) = sheet_rows(desk, [one], refused)
+    (row,) = sheet_rows(desk, [one], refused, sheet.number)
     at_table = standing_at_sheet(desk.who.principal, sheet)
     places = places_at([sheet])[sheet.number]
     reports = list(sheet.reports.order_by("number"))
@@ -35,6 +35,7 @@ def sheet_document(
     is_settled = one.report is not None and one.report.cause == SheetReport.Cause.SETTLED
     can_change = desk.row.state in (State.RUNNING, State.CLOSED)
     return row | {
+        "focus": "",
         "version": sheet_tag(sheet) if sheet.revisions else "",
         "settle_version": sheet_tag(sheet),
         "columns": _columns(one, reports),

@@ -13,13 +13,13 @@ from tarot.wording import Text
 from tournaments.api.documents import sheet_tag
 from tournaments.models import Position, Sheet, SheetReport
 from tournaments.services.access import standing_at_sheet
-from tournaments.services.grains import DECIDED, STATES, Counted
+from tournaments.services.grains import DECIDED, Counted
 from tournaments.services.sheets import find_sheet, witness_of
 from tournaments.states import State
 from web.desk.frame import Desk
 from web.desk.places import Place, places_at
 from web.desk.typed import Typed
-from web.texts.desk import MARKS, ROW_WORDS, STATE_NAMES
+from web.texts.desk import MARKS, ROW_WORDS, STATE_NAMES, URGENT_NAMES
 
 AWAITED: Final = ("missing", "partial")
 
@@ -44,9 +44,13 @@ def sheet_of(desk: Desk, position: int, table: int, action: str) -> tuple[Sheet,
 
 
 def sheet_rows(
-    desk: Desk, here: Sequence[Counted], refused: Refused | None = None
+    desk: Desk,
+    here: Sequence[Counted],
+    refused: Refused | None = None,
+    wanted: int | None = None,
 ) -> list[dict[str, Any]]:
-    """A row for each sheet of one position, with what was typed where that was refused."""
+    """A row for each sheet of one position, with what was typed where that was refused; the focus
+    goes there, or to the table that is wanted."""
     places = places_at([one.sheet for one in here])
     return [
         _row(
@@ -54,6 +58,7 @@ def sheet_rows(
             one,
             places[one.sheet.number],
             refused if refused is not None and refused.table == one.sheet.number else None,
+            is_wanted=wanted == one.sheet.number,
         )
         for one in here
     ]
@@ -66,15 +71,15 @@ def next_awaited(here: Sequence[Counted], after: int) -> int | None:
 
 
 def tally(here: Sequence[Counted]) -> dict[str, Any]:
-    """How many sheets there are of each state, and which tables are still awaited."""
+    """How many sheets are in, which ask for somebody, and which tables are still awaited."""
     counts = Counter(one.state for one in here)
     return {
         "all": len(here),
         "in": sum(one.state not in AWAITED for one in here),
-        "states": [
-            {"state": state, "name": say(STATE_NAMES[state]), "mark": MARKS[state], "count": count}
-            for state in STATES
-            if (count := counts[state])
+        "urgent": [
+            {"state": state, "name": say(name), "mark": MARKS[state], "count": counts[state]}
+            for state, name in URGENT_NAMES.items()
+            if counts[state]
         ],
         "awaited": [one.sheet.number for one in here if one.state in AWAITED],
     }
@@ -125,11 +130,18 @@ def takes_entry(desk: Desk, one: Counted, at_table: Standing) -> bool:
 
 
 def _row(
-    desk: Desk, one: Counted, places: Sequence[Place], refused: Refused | None
+    desk: Desk,
+    one: Counted,
+    places: Sequence[Place],
+    refused: Refused | None,
+    *,
+    is_wanted: bool,
 ) -> dict[str, Any]:
     sheet = one.sheet
     at_table = standing_at_sheet(desk.who.principal, sheet)
-    is_entry = refused is not None or takes_entry(desk, one, at_table)
+    may_enter = takes_entry(desk, one, at_table)
+    # What is in is shown, and corrected where somebody asks for it: there are fifty of them.
+    is_entry = refused is not None or (may_enter and (one.state != "final" or is_wanted))
     pointers = {error["pointer"] for error in refused.problem.errors} if refused else set()
     may_confirm = refused is not None and refused.problem.code == "refused"
     planned = desk.row.deals_at(sheet.position.number)
@@ -141,6 +153,7 @@ def _row(
         "mark": MARKS[one.state],
         "table": sheet.table_id,
         "is_entry": is_entry,
+        "corrects": may_enter and not is_entry,
         "confirms": is_entry and refused is None and _confirms(one, at_table),
         "version": sheet_tag(sheet) if sheet.revisions else "",
         "places": [
@@ -159,7 +172,7 @@ def _row(
         "may_confirm": may_confirm,
         "why": _why(one, at_table, is_entry=is_entry),
         "kept": warnings_of(one.report) if one.report is not None and not refused else [],
-        "focus": "" if refused is None else "confirm" if may_confirm else "field",
+        "focus": "confirm" if may_confirm else "field" if is_wanted or refused else "",
     }
 
 

@@ -131,6 +131,7 @@ WORDS: Final[dict[str, Text]] = {
     "desk_confirm": Text("Confirmer", "Confirm"),
     "desk_keep": Text("Garder quand même", "Keep it all the same"),
     "desk_kept": Text("Gardée quand même.", "Kept all the same."),
+    "desk_correct": Text("Corriger", "Correct"),
     "desk_compare": Text("Comparer et trancher", "Compare and settle"),
     "desk_sheet_saved": Text("La feuille est enregistrée.", "The sheet is saved."),
     "desk_sheet_settled": Text("La feuille est tranchée.", "The sheet is settled."),
@@ -276,6 +277,11 @@ STATE_NAMES: Final[dict[str, Text]] = {
     "conflict": Text("contradictoire", "in conflict"),
     "unconfirmed": Text("à confirmer", "to be confirmed"),
     "final": Text("rendue", "in"),
+}
+# What asks for somebody, as it is counted.
+URGENT_NAMES: Final[dict[str, Text]] = {
+    "conflict": Text("à trancher", "to settle"),
+    "unconfirmed": Text("à confirmer", "to confirm"),
 }
 # A sign beside the word, so that a look across the page finds it.
 MARKS: Final[dict[str, str]] = {

@@ -21,7 +21,7 @@ from web.desk.reports import sheet_document
 from web.desk.sheets import Refused, next_awaited, sheet_of, sheet_rows, tally, to_watch
 from web.desk.typed import typed_sheet
 from web.pages import for_accounts, page, rendered
-from web.texts.desk import ROW_WORDS, WORDS, entry_words
+from web.texts.desk import ROW_WORDS, STATE_NAMES, WORDS, entry_words
 
 # What is told beside the row with everything that was typed; anything else ends the request.
 TOLD: Final = ("invalid_request", "refused", "conflict", "precondition_failed")
@@ -88,7 +88,7 @@ def _sheets(
     request: HttpRequest, desk: Desk, position: int, refused: Refused | None = None
 ) -> HttpResponse:
     found, here = _counted(desk, position)
-    rows = sheet_rows(desk, here, refused)
+    rows = sheet_rows(desk, here, refused, _wanted(request))
     problem = None if refused is None else refused.problem
     if refused is not None and _is_in_place(request):
         row = next(row for row in rows if row["number"] == refused.table)
@@ -107,7 +107,8 @@ def _sheets(
         tally=tally(here),
         watched=to_watch(found),
         show=show,
-        at=_wanted(request),
+        states=[(state, say(name)) for state, name in STATE_NAMES.items()],
+        waits=not any(row["focus"] for row in rows),
         takes_entry=any(row["is_entry"] for row in rows),
         entry_words=entry_words(),
     )
@@ -121,9 +122,9 @@ def _saved(request: HttpRequest, desk: Desk, position: int, table: int) -> HttpR
     if not _is_in_place(request):
         messages.success(request, told)
         address = reverse("web:sheets", args=(desk.row.id, position))
-        return redirect(f"{address}?table={following}#sheet-{following}" if following else address)
+        return redirect(f"{address}?table={following}" if following else address)
     only = [one for one in here if one.sheet.number == table]
-    (row,) = sheet_rows(desk, only)
+    (row,) = sheet_rows(desk, only, wanted=table)
     return rendered(
         request,
         "desk/sheet_saved",

@@ -101,6 +101,7 @@ function goTo(number) {
     return false;
   }
   told.textContent = "";
+  if ("corrects" in row.dataset) location.assign(`?table=${number}`);
   (row.querySelector(".balance") ?? row.querySelector("a.button") ?? row.querySelector("a")).focus();
   row.scrollIntoView({ block: "nearest" });
   return true;
@@ -192,8 +193,8 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (!row?.matches(".sheet")) return;
   row.querySelectorAll("form.entry").forEach(dress);
   if (row.dataset.said === undefined) {
-    const wrong = row.querySelector(".keep, [aria-invalid], .balance");
-    wrong?.focus();
+    const wrong = [".keep", "[aria-invalid]", ".balance"].map((one) => row.querySelector(one));
+    wrong.find((one) => one !== null)?.focus();
     return;
   }
   const said = document.getElementById("said");
