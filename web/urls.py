@@ -16,6 +16,7 @@ from web.views.desk_entries import (
     entry_people_page,
     withdrawals_page,
 )
+from web.views.desk_penalties import lifting_page, penalties_page, sanctions_page
 from web.views.desk_positions import (
     position_page,
     position_print_page,
@@ -94,6 +95,13 @@ urlpatterns = [
         "tournaments/<uuid:tournament_id>/entries/<int:number>/people",
         entry_people_page,
         name="entry-people",
+    ),
+    path("tournaments/<uuid:tournament_id>/penalties", penalties_page, name="penalties"),
+    path("tournaments/<uuid:tournament_id>/sanctions", sanctions_page, name="sanctions"),
+    path(
+        "tournaments/<uuid:tournament_id>/sanctions/<uuid:sanction_id>/lifting",
+        lifting_page,
+        name="sanction-lifting",
     ),
     path("tournaments/<uuid:tournament_id>/positions", positions_page, name="positions"),
     path(

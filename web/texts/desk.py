@@ -71,6 +71,31 @@ WORDS: Final[dict[str, Text]] = {
     "desk_gone_hint": Text("Vide : joue jusqu’au bout.", "Empty: plays to the end."),
     "desk_entry_changed": Text("L’inscription est modifiée.", "The entry is changed."),
     "desk_entry_replaced": Text("Le remplacement est noté.", "The replacement is noted."),
+    # Penalties
+    "desk_penalties": Text("Pénalités et sanctions", "Penalties and sanctions"),
+    "desk_penalty": Text("Retirer des points", "Take points"),
+    "desk_points": Text("Points", "Points"),
+    "desk_points_hint": Text(
+        "Négatif, c’est rendu : -20 rend 20 points.",
+        "Below zero they are given back: -20 gives back 20 points.",
+    ),
+    "desk_penalise": Text("Pénaliser", "Penalise"),
+    "desk_sanction": Text("Sanctionner", "Sanction"),
+    "desk_kind": Text("Sanction", "Sanction"),
+    "desk_last": Text("classé dernier", "ranked last"),
+    "desk_remove": Text("exclu", "excluded"),
+    "desk_sanction_do": Text("Prononcer la sanction", "Impose the sanction"),
+    "desk_penalties_so_far": Text("Points retirés", "Points taken"),
+    "desk_sanctions_so_far": Text("Sanctions prononcées", "Sanctions imposed"),
+    "desk_position_low": Text("position", "position"),
+    "desk_by_ruling": Text("par une décision", "by a ruling"),
+    "desk_give_back": Text("Rendre", "Give back"),
+    "desk_lift": Text("Lever", "Lift"),
+    "desk_no_penalty": Text("Aucune pénalité.", "No penalty."),
+    "desk_no_sanction": Text("Aucune sanction.", "No sanction."),
+    "desk_penalty_done": Text("La pénalité est notée.", "The penalty is noted."),
+    "desk_sanction_done": Text("La sanction est prononcée.", "The sanction is imposed."),
+    "desk_sanction_lifted": Text("La sanction est levée.", "The sanction is lifted."),
     # Positions
     "desk_final": Text("finale", "final"),
     "desk_sheets_short": Text("Feuilles", "Sheets"),
@@ -202,6 +227,12 @@ ENTRY_NOTES: Final[dict[str, Text]] = {
         "classé dernier à partir de la position {last}", "ranked last from position {last}"
     ),
     "removed": Text("exclu à partir de la position {removed}", "excluded from position {removed}"),
+}
+
+SANCTION_NAMES: Final[dict[str, Text]] = {
+    "last": Text("classé dernier", "ranked last"),
+    "remove": Text("exclu", "excluded"),
+    "lift": Text("sanction levée", "sanction lifted"),
 }
 
 TABLES_OF: Final[dict[int, Text]] = {
