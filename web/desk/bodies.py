@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from conventions.language import say
 from conventions.problems import Problem
 from conventions.shapes import Reader
+from web.desk.typed import whole
 from web.forms import Form
 
 LONGEST: Final = 2000
@@ -42,17 +43,15 @@ def wrong_fields(problem: Problem | None) -> dict[str, str]:
     """What is wrong with each field, by its name; under "" what is told of the form itself."""
     if problem is None:
         return {}
-    found: dict[str, str] = {}
+    told: dict[str, list[str]] = {}
     for error in problem.errors:
         name = error["pointer"].removeprefix("/").partition("/")[0]
-        found[name] = " ".join([found[name]] * (name in found) + [say(error["detail"])])
-    if not found:
-        found[""] = say(problem.detail or problem.kind.title)
-    return found
+        told.setdefault(name, []).append(say(error["detail"]))
+    if not told:
+        told[""] = [say(problem.detail or problem.kind.title)]
+    return {name: " ".join(details) for name, details in told.items()}
 
 
 def _number(text: str) -> int | str:
-    digits = text.removeprefix("-").removeprefix("\N{MINUS SIGN}")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 9):
-        return text
-    return int(digits) if digits == text.removeprefix("+") else -int(digits)
+    number = whole(text)
+    return text if number is None else number

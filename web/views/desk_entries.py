@@ -173,7 +173,7 @@ def entry_people_page(
 def _entries(
     request: HttpRequest, desk: Desk, problem: Problem | None = None, **shown: Any
 ) -> HttpResponse:
-    entries = entries_document(desk, request.GET.get("q", "")[:80])
+    entered = entries_document(desk, request.GET.get("q", "")[:80])
     typed = shown.pop("typed", None)
     return rendered(
         request,
@@ -181,8 +181,8 @@ def _entries(
         problem=problem,
         frame=frame_of(desk, "entries"),
         id=desk.row.id,
-        entries=entries,
-        suggested=suggestions(desk, entries["rows"]) if entries["adds"] else [],
+        entered=entered,
+        suggested=suggestions(desk, entered["rows"]) if entered["adds"] else [],
         typed=typed or {},
         wrong=wrong_fields(problem),
         **shown,

@@ -40,7 +40,7 @@ def positions_page(request: HttpRequest, principal: Principal, tournament_id: UU
         "desk/positions",
         frame=frame_of(desk, "positions"),
         id=desk.row.id,
-        positions=positions_document(desk),
+        rounds=positions_document(desk),
         changes=desk.may("tournament.seat"),
     )
 
