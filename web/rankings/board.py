@@ -69,7 +69,8 @@ def _remarks(row: Document) -> list[Text]:
     said = [HAS_LEFT] if row["left"] else []
     if row["last_from"] is not None:
         said.append(SANCTIONED)
-    if row["parted_by"] is not None:
+    # Whoever has fewer points is behind without a word.
+    if row["parted_by"] not in (None, Key.TOTAL.value):
         said.append(BEHIND_BY.filled(criterion=KEY_NAMES[Key(row["parted_by"])]))
     return said
 

@@ -16,7 +16,7 @@ from games.services.tables import names_at
 from tournaments.models import Position, Tournament
 from tournaments.states import NAMES, State
 from web.texts.policies import TO_DO
-from web.texts.rankings import ENTERED, PLAYING
+from web.texts.rankings import ENTERED, FIRST_TO_SEAT, PLAYING
 
 MOST_TOURNAMENTS: Final = 100
 MOST_TABLES: Final = 20
@@ -79,6 +79,8 @@ def _tournament(row: Any, *, runs: bool) -> dict[str, Any]:
 def _to_do(row: Any, *, runs: bool) -> str:
     """What is next, for whoever runs it; where play stands, for everybody."""
     if row.state == State.RUNNING:
-        return say(PLAYING.filled(position=row.playing or 0, planned=row.last_position))
+        if row.playing is None:
+            return say(FIRST_TO_SEAT)
+        return say(PLAYING.filled(position=row.playing, planned=row.last_position))
     todo = TO_DO.get(State(row.state)) if runs else None
     return "" if todo is None else say(todo)

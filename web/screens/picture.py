@@ -6,6 +6,7 @@ from typing import Any, Final
 import orjson
 
 from conventions.language import language, say
+from tarot.wording import Text
 from tournaments.models import Position, Tournament
 from web.screens.published import published_shown
 from web.screens.seating import has_begun, latest_position, seating_shown
@@ -43,10 +44,12 @@ def _state(row: Tournament, position: Position | None) -> str:
     words: dict[str, object] = {"number": position.number, "planned": row.last_position}
     if position.state == Position.State.CLOSED:
         return say(ON_SCREEN["closed"].filled(**words))
-    deals = row.deals_at(position.number)
-    words["ends"] = (
-        POSITION_ENDS["minutes"].filled(minutes=row.minutes)
-        if deals is None
-        else POSITION_ENDS["deals"].filled(deals=deals)
-    )
+    words["ends"] = _ends(row, position.number)
     return say(ON_SCREEN["seated"].filled(**words))
+
+
+def _ends(row: Tournament, number: int) -> Text:
+    deals = row.deals_at(number)
+    if deals is None:
+        return POSITION_ENDS["minutes"].filled(minutes=row.minutes)
+    return POSITION_ENDS["deal" if deals == 1 else "deals"].filled(deals=deals)

@@ -40,8 +40,8 @@ FINAL_NAMES: Final[Mapping[str, Text]] = {
     ),
 }
 ODD_TABLES: Final[Mapping[int, Text]] = {
-    3: Text("Des tables de trois", "Tables of three"),
-    5: Text("Des tables de cinq", "Tables of five"),
+    3: Text("De trois joueurs", "Of three players"),
+    5: Text("De cinq joueurs", "Of five players"),
 }
 LEAVER_NAMES: Final[Mapping[Leavers, Text]] = {
     Leavers.KEEP: Text("Classé avec ce qu’il a marqué", "Ranked with what they made"),
@@ -66,12 +66,7 @@ POLICY_LABELS: Final[Mapping[str, tuple[Text, Text | None]]] = {
     ),
     "methods": (Text("Placement", "Seating"), None),
     "method": (Text("Position {number}", "Position {number}"), None),
-    "odd_tables": (
-        Text(
-            "Qui ne remplit pas une table de quatre joue à", "Who fills no table of four plays at"
-        ),
-        None,
-    ),
+    "odd_tables": (Text("Autres tables", "Other tables"), None),
     "petite": (
         Text("La petite se joue", "A petite may be played"),
         Text(

@@ -226,7 +226,8 @@ ON_SCREEN: Final[Mapping[str, Text]] = {
     ),
 }
 POSITION_ENDS: Final[Mapping[str, Text]] = {
-    "deals": Text("donnes : {deals}", "deals: {deals}"),
+    "deal": Text("une donne", "one deal"),
+    "deals": Text("{deals} donnes", "{deals} deals"),
     "minutes": Text("{minutes} minutes", "{minutes} minutes"),
 }
 # Beside a row: which way it moved, for whoever listens to it.
@@ -279,6 +280,7 @@ PUBLISHED: Final = Text(
 # Beside a tournament of a club: how many are in it, and where its play stands.
 ENTERED: Final = Text("inscrits : {count}", "entered: {count}")
 PLAYING: Final = Text("Position {position} sur {planned}", "Position {position} of {planned}")
+FIRST_TO_SEAT: Final = Text("La position 1 est à placer", "Position 1 is to be seated")
 YES: Final = Text("oui", "yes")
 NO: Final = Text("non", "no")
 POSITION_STATES: Final[Mapping[str, Text]] = {

@@ -7,7 +7,8 @@ const controls = screen.querySelector(".controls");
 const lost = document.getElementById("lost");
 
 const EVERY = 12000; // milliseconds that a page stays
-const LINE = 1.5; // the height of a row, in its own type size
+const LINE = 1.5; // the height of a row, in its own type size, and the most that it takes
+const MOST_LINE = 2.1;
 const GAP = 0.03; // of the width, between two columns
 const MOST_COLUMNS = 4;
 
@@ -17,14 +18,28 @@ let plan = { pages: 1, size: Infinity };
 let turning = null;
 let seen = new Date();
 
+// Without an id: htmx would carry over its sizes from one picture to the next, as a style attribute.
 function rows() {
-  return document.getElementById("rows");
+  return screen.querySelector(".rows");
 }
 
-// The largest type at which everything fits; below what can be read from afar, pages instead.
+// Parts of the height of the screen: type that is read at ease from afar, that can just be read
+// where there would be more pages than anybody waits for, and the largest.
+const EASY = 0.036;
+const DENSE = 0.03;
+const LARGEST = 0.075;
+const MANY_PAGES = 12;
+
+// The largest type at which everything fits; where it would be too small, pages instead.
 function planned(count, width, height, wide) {
-  const least = Math.max(16, Math.min(0.036 * innerHeight, 0.055 * innerWidth));
-  const most = Math.max(least, 0.075 * innerHeight);
+  const fit = (part) => Math.max(16, Math.min(part * innerHeight, 1.5 * part * innerWidth));
+  const whole = onOnePage(count, width, height, wide, Math.max(16, LARGEST * innerHeight));
+  if (whole.type >= fit(EASY)) return whole;
+  const easy = onPages(count, width, height, wide, fit(EASY));
+  return easy.pages > MANY_PAGES ? onPages(count, width, height, wide, fit(DENSE)) : easy;
+}
+
+function onOnePage(count, width, height, wide, most) {
   const gap = GAP * innerWidth;
   let best = null;
   for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
@@ -33,7 +48,11 @@ function planned(count, width, height, wide) {
     const type = Math.min(most, height / deep / LINE, fits);
     if (!best || type > best.type) best = { type, columns, deep, pages: 1, size: count };
   }
-  if (best.type >= least) return best;
+  return best;
+}
+
+function onPages(count, width, height, wide, least) {
+  const gap = GAP * innerWidth;
   const columns = Math.max(1, Math.floor((width + gap) / (least * wide + gap)));
   const deep = Math.max(1, Math.floor(height / (least * LINE)));
   const size = columns * deep;
@@ -47,7 +66,8 @@ function lay() {
   const { clientWidth, clientHeight, children } = list;
   plan = planned(children.length, clientWidth, clientHeight, Number(list.dataset.wide));
   list.style.fontSize = `${plan.type}px`;
-  list.style.gridTemplateRows = `repeat(${plan.deep}, ${LINE}em)`;
+  const line = Math.min(clientHeight / plan.deep / plan.type, MOST_LINE);
+  list.style.gridTemplateRows = `repeat(${plan.deep}, ${Math.floor(100 * line) / 100}em)`;
   list.style.gridTemplateColumns = `repeat(${plan.columns}, minmax(0, 1fr))`;
   show(Math.min(page, plan.pages - 1));
 }
