@@ -11,6 +11,7 @@ from tarot.wording import Text
 WORDS: Final[dict[str, Text]] = {
     # Entries
     "desk_entries": Text("Inscriptions", "Entries"),
+    "desk_entered_one": Text("inscrit", "entered"),
     "desk_entered": Text("inscrits", "entered"),
     "desk_who_play": Text("joueurs pour la position", "players for position"),
     "desk_tables": Text("tables", "tables"),

@@ -75,4 +75,4 @@ def test_penalties_read_well(desk, party):
     looks_well(desk, "desk-penalties")
     desk.get_by_role("link", name="Rendre").click()
     expect(desk.get_by_label("Raison").first).to_be_focused()
-    expect(desk.get_by_label("Points")).to_have_value("-40")
+    expect(desk.get_by_role("textbox", name="Points")).to_have_value("-40")
