@@ -16,6 +16,7 @@ from tournaments.models import Entry, EntryPerson, Tournament
 from tournaments.services.entries import TEAMS_STAY, first_open_position
 from tournaments.services.registering import licences_of
 from tournaments.services.seating import refuse_unseatable
+from tournaments.services.tournaments import TEAMS_INCOMPLETE
 from tournaments.states import State, wrong_state
 from web.desk.frame import Desk
 from web.desk.search import plain
@@ -54,10 +55,15 @@ def tables_document(row: Tournament, playing: Sequence[Entry]) -> dict[str, Any]
     """How many tables these make, what they lack for tables of four, and why they cannot begin."""
     sizes: Counter[int] = Counter()
     wrong = ""
+    in_teams = Counter(one.team for one in playing)
     odd: Literal[3, 5] = 3 if row.odd_tables == 3 else 5
     try:
         sizes = Counter(table_sizes(len(playing), odd))
-        if row.state in (State.DRAFT, State.OPEN):
+        incomplete = [team for team, size in in_teams.items() if size != row.team_size]
+        if row.team_size > 1 and incomplete:
+            team = min(team or 0 for team in incomplete)
+            wrong = say(TEAMS_INCOMPLETE.filled(size=row.team_size, team=team or "?"))
+        elif row.state in (State.DRAFT, State.OPEN):
             refuse_unseatable(row, sorted(playing, key=lambda one: one.number))
     except Unseatable as error:
         wrong = say(error.detail)

@@ -20,7 +20,7 @@ def penalties_document(desk: Desk) -> dict[str, Any]:
     sanctions = list(row.sanctions.select_related("entry").order_by("-created_at", "-id"))
     entries = with_people(row.entries.order_by("number"))
     names = {number: one["people"][-1]["name"] for number, one in entries.items()}
-    reasons = reasons_of([one.id for one in (*penalties, *sanctions)])
+    reasons = reasons_of([*(one.id for one in penalties), *(one.id for one in sanctions)])
     lifted = {one.lifts_id for one in sanctions}
     return {
         "penalties": [

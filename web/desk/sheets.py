@@ -19,7 +19,7 @@ from tournaments.states import State
 from web.desk.frame import Desk
 from web.desk.places import Place, places_at
 from web.desk.typed import Typed
-from web.texts.desk import MARKS, ROW_WORDS, STATE_NAMES, URGENT_NAMES
+from web.texts.desk import MARKS, ROW_SAID, STATE_NAMES, URGENT_NAMES
 
 AWAITED: Final = ("missing", "partial")
 
@@ -65,8 +65,11 @@ def sheet_rows(
 
 
 def next_awaited(here: Sequence[Counted], after: int) -> int | None:
-    """The next table whose sheet is missing, from the first one again where there is none."""
-    awaited = [one.sheet.number for one in here if one.state in AWAITED]
+    """The next table whose sheet is missing, from the first one again where there is none; after
+    one that was confirmed, the next one to be confirmed."""
+    confirmed = any(one.sheet.confirmed_by for one in here if one.sheet.number == after)
+    states = ("unconfirmed",) if confirmed else AWAITED
+    awaited = [one.sheet.number for one in here if one.state in states]
     return next((number for number in awaited if number > after), next(iter(awaited), None))
 
 
@@ -90,7 +93,7 @@ def to_watch(found: Sequence[Counted]) -> list[dict[str, Any]]:
     watched = []
     for one in found:
         if one.state == "conflict":
-            watched.append(_watched(one, say(ROW_WORDS["two_versions"])))
+            watched.append(_watched(one, say(ROW_SAID["two_versions"])))
         elif one.report is not None and one.report.warnings and one.report.cause not in DECIDED:
             watched.append(_watched(one, " ".join(warnings_of(one.report))))
     return watched
@@ -105,7 +108,7 @@ def told(problem: Problem, one: Counted) -> list[str]:
     """A problem with a sheet as the person who typed it reads it."""
     if problem.code == "precondition_failed":
         now = "" if one.balances is None else ", ".join(map(signed, one.balances))
-        return [say(ROW_WORDS["overtaken"].filled(now=now or say(STATE_NAMES[one.state])))]
+        return [say(ROW_SAID["overtaken"].filled(now=now or say(STATE_NAMES[one.state])))]
     if problem.errors:
         return list(dict.fromkeys(say(error["detail"]) for error in problem.errors))
     return [say(problem.detail or problem.kind.title)]
@@ -214,9 +217,7 @@ def _why(one: Counted, at_table: Standing, *, is_entry: bool) -> str:
         "ruled": any(one.adjustments),
     }
     said = [
-        say(ROW_WORDS[name].filled(deals=one.played.deals))
-        for name, is_so in rules.items()
-        if is_so
+        say(ROW_SAID[name].filled(deals=one.played.deals)) for name, is_so in rules.items() if is_so
     ]
     return " ".join(said)
 

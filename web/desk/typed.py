@@ -64,13 +64,13 @@ class Typed:
         return check
 
     def _body(self) -> dict[str, Any]:
-        errors = []
+        errors: list[dict[str, object]] = []
         balances = []
         for chair, text in self.balances.items():
             if (balance := whole(text)) is None:
                 detail = NOT_WHOLE if text.strip() else EMPTY
-                errors.append({"pointer": f"/balances/{chair}", "code": "not_a_balance"})
-                errors[-1]["detail"] = detail
+                pointer = f"/balances/{chair}"
+                errors.append({"pointer": pointer, "code": "not_a_balance", "detail": detail})
             else:
                 balances.append(balance)
         if (deals := whole(self.deals)) is None:

@@ -324,7 +324,7 @@ MARKS: Final[dict[str, str]] = {
     "final": "✓",
 }
 
-ROW_WORDS: Final[dict[str, Text]] = {
+ROW_SAID: Final[dict[str, Text]] = {
     "saved": Text("Table {table} : enregistrée.", "Table {table}: saved."),
     "two_versions": Text(
         "Deux versions, ou une version et les donnes, se contredisent.",

@@ -84,7 +84,7 @@ def entry_list_page(
         {"number": one.number, "text": lines[one.number - 1], "why": say(one.detail)}
         for one in done.bad
     ]
-    left = "\n".join(one["text"] for one in bad)
+    left = "\n".join(lines[one.number - 1] for one in done.bad)
     return _entries(request, desk, bad=bad, list_said=say(said), listed={"list": left})
 
 

@@ -21,7 +21,7 @@ from web.desk.reports import sheet_document
 from web.desk.sheets import Refused, next_awaited, sheet_of, sheet_rows, tally, to_watch
 from web.desk.typed import typed_sheet
 from web.pages import for_accounts, page, rendered
-from web.texts.desk import ROW_WORDS, STATE_NAMES, WORDS, entry_words
+from web.texts.desk import ROW_SAID, STATE_NAMES, WORDS, entry_words
 
 # What is told beside the row with everything that was typed; anything else ends the request.
 TOLD: Final = ("invalid_request", "refused", "conflict", "precondition_failed")
@@ -118,7 +118,7 @@ def _saved(request: HttpRequest, desk: Desk, position: int, table: int) -> HttpR
     """The row as it now is, or without script the page with the focus on the next one."""
     found, here = _counted(desk, position)
     following = next_awaited(here, table)
-    told = say(ROW_WORDS["saved"].filled(table=table))
+    told = say(ROW_SAID["saved"].filled(table=table))
     if not _is_in_place(request):
         messages.success(request, told)
         address = reverse("web:sheets", args=(desk.row.id, position))

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tarot.movements import Method
 from tests.clubs.people import a_person
 from tests.web.browser import elements, text_of
 from tests.web.rankings.party import EVIL, Party, a_name
@@ -259,3 +260,39 @@ def test_points_are_taken_and_given_back_and_sanctions_lifted(signed_in, party):
     assert signed_in.submit(path, {"reason": "appel"}, lifting).status_code == 302
     assert "sanction levée" in text_of(signed_in.get(path))
     assert signed_in.submit(path, {"reason": "appel"}, lifting).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "kind, size, parallel",
+    [("teams_of_2", 2, False), ("teams_of_4", 4, False), ("teams_of_4", 4, True)],
+)
+def test_teams_are_counted_while_they_fill_up(signed_in, club, olga, kind, size, parallel):
+    party = Party(club, olga, kind=kind, parallel=parallel, methods=(Method.MOVEMENT,))
+    party.move("open")
+    path = f"{party.path}/entries"
+    for place in range(12 * size):
+        if place in (1, size, 4 * size + 1, 12 * size - 1):
+            assert signed_in.get(path).status_code == 200
+        add(signed_in, party, f"Joueur {place}", team=str(place // size + 1))
+        if place == 4 * size:
+            told = " ".join(text_of(signed_in.get(path)).split())
+            assert f"Chaque équipe a {size} joueurs : il n'en va pas ainsi de l'équipe 5." in told
+    assert "pas ainsi de l'équipe" not in text_of(signed_in.get(path))
+    refused = add(signed_in, party, "Sans équipe")
+    assert refused.status_code == 422
+    assert 'id="add-team-told"' in refused.content.decode()
+    party.move("start")
+    assert "Les équipes restent celles du départ" in text_of(signed_in.get(path))
+
+
+def test_tournament_that_ends_by_the_clock_asks_for_the_number_of_deals(signed_in, club, olga):
+    party = Party(club, olga, ends_by="minutes", deals=None, minutes=50).start(8)
+    party.seat(1)
+    path = f"{party.path}/positions/1/sheets"
+    fields = {f"balance-{chair}": text for chair, text in enumerate(("-180", "60", "60", "60"))}
+    refused = signed_in.submit(path, fields | {"version": "", "deals": ""}, f"{path}/1")
+    assert refused.status_code == 422
+    assert "Le nombre de donnes manque." in text_of(refused)
+    saved = signed_in.submit(path, fields | {"version": "", "deals": "6"}, f"{path}/1")
+    assert saved.url == f"{path}?table=2"
+    assert counted(party.now(), 1)[0].report.deals == 6
