@@ -52,6 +52,7 @@ class Tournament(models.Model):
     confirmation = models.BooleanField()  # a second person confirms each sheet of balances
     parallel = models.BooleanField(default=False)  # an event for each member of the teams
     final = models.JSONField(null=True)
+    public = models.BooleanField(default=False)  # anybody may see what is published of it
     start = models.JSONField(null=True)
     started_at_seq = models.PositiveIntegerField(null=True)
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT, related_name="tournament")

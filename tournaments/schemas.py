@@ -90,6 +90,8 @@ POLICY: dict[str, Schema] = {
     "confirmation": BOOLEAN | {"description": "A second person confirms each sheet of balances"},
     "parallel": BOOLEAN
     | {"description": "Teams of 4 play four events side by side, one member of each team in each"},
+    "public": BOOLEAN
+    | {"description": "Whether anybody may see its page: the ranking last published, the seating"},
 }
 TOURNAMENT: dict[str, Schema] = {
     "id": UUID,

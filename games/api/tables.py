@@ -73,7 +73,7 @@ class Tables(APIView):
     )
     @keyed()
     def post(self, request: Request) -> Response:
-        fields = _new_table(request.data)
+        fields = read_new_table(request.data)
         table = create_table(caller(request), **fields)
         headers = {"Location": f"/api/v1/tables/{table.id}", "ETag": table_tag(table)}
         return Response(table_document(table, names_at([table])), status=201, headers=headers)
@@ -162,7 +162,8 @@ def table_document(table: Table, names: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _new_table(data: Any) -> dict[str, Any]:
+def read_new_table(data: Any) -> dict[str, Any]:
+    """What a body says of a new table, as `create_table` takes it."""
     fields = Reader(data)
     name = fields.line("name", LONGEST_NAME, may_be_empty=True) if fields.has("name") else ""
     players = fields.integer("players", 2, 5)

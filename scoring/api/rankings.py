@@ -16,16 +16,8 @@ from conventions.parameters import invalid_parameters, numbers_asked, wrong
 from conventions.shapes import optional
 from ledger.services import reasons_of
 from scoring.api.reading import read_policy, read_publication
-from scoring.documents import (
-    changes_document,
-    pending_documents,
-    people_in,
-    publication_document,
-    ranking_document,
-    version_document,
-)
-from scoring.models import RankingPolicy, RankingVersion
-from scoring.services.causes import causes_between
+from scoring.documents import publication_document
+from scoring.models import RankingPolicy
 from scoring.services.policies import change_policy, policy_row
 from scoring.services.rankings import ENTRIES, TEAMS, ranking_now
 from scoring.services.versions import (
@@ -33,15 +25,12 @@ from scoring.services.versions import (
     find_version,
     latest_version,
     publish_ranking,
-    says_the_same,
 )
-from scoring.services.written import body_of, policy_of, ranking_of
-from tarot.standings import changes
+from scoring.whole import published_document, ranking_now_document
 from tarot.wording import Text
 from tournaments.api.access import OfTournament, address_of
 from tournaments.api.reading import MOST_POSITIONS
 from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
-from tournaments.services.registering import licences_of
 
 BOTH = Text("L'un ou l'autre, pas les deux.", "One or the other, not both.")
 OF: Final = OpenApiParameter("of", str, enum=[ENTRIES, TEAMS], description="What is ranked")
@@ -71,21 +60,8 @@ class RankingNow(OfTournament):
     def get(self, request: Request, tournament_id: UUID) -> HttpResponse:
         after, position, of = _which(request)
         found = ranking_now(self.tournament, of=of, after=after, position=position)
-        told = body_of(found)
-        document = ranking_document(
-            self.tournament, policy_of(found), told, licences_of(people_in(told))
-        )
-        document["seq"] = found.seq
-        document["pending"] = pending_documents(found.ranking.pending)
-        document["provisional"] = found.ranking.is_provisional
-        document["published"] = None
-        if (latest := latest_version(self.tournament)) is not None:
-            document["published"] = {
-                "number": latest.number,
-                "after": latest.after,
-                "approved": hasattr(latest, "approval"),
-                "is_current": position is None and says_the_same(latest, found),
-            }
+        latest = latest_version(self.tournament)
+        document = ranking_now_document(found, latest, is_whole=position is None)
         tag = etag("ranking", self.tournament.id, found.seq, view_of(document))
         return not_modified(request, tag) or Response(document, headers={"ETag": tag})
 
@@ -131,7 +107,9 @@ class PublishedRankings(OfTournament):
         version, is_new = publish_ranking(self.tournament, self.who, after, reason)
         headers = {"Location": address_of(tournament_id, "rankings", version.number)}
         status = 201 if is_new else 200
-        return Response(_whole(version), status=status, headers=headers if is_new else {})
+        return Response(
+            published_document(version), status=status, headers=headers if is_new else {}
+        )
 
 
 class OnePublishedRanking(OfTournament):
@@ -143,7 +121,7 @@ class OnePublishedRanking(OfTournament):
         responses=answers({200: "PublishedRanking"}, *READ_PROBLEMS),
     )
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        return Response(_whole(find_version(self.tournament, number)))
+        return Response(published_document(find_version(self.tournament, number)))
 
 
 class Approval(OfTournament):
@@ -159,7 +137,7 @@ class Approval(OfTournament):
     @keyed()
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         optional(request.data).done()
-        return Response(_whole(approve_ranking(self.tournament, number, self.who)))
+        return Response(published_document(approve_ranking(self.tournament, number, self.who)))
 
 
 class Policy(OfTournament):
@@ -201,20 +179,6 @@ def _which(request: Request) -> tuple[int | None, int | None, str]:
     if numbers["after"] and numbers["position"]:
         raise invalid_parameters([wrong("position", "not_both", BOTH)])
     return numbers["after"] or None, numbers["position"] or None, of
-
-
-def _whole(version: RankingVersion) -> dict[str, object]:
-    names = licences_of(people_in(version.body))
-    reason = reasons_of([version.id]).get(version.id)
-    document = version_document(version, names, reason)
-    document["changes"] = None
-    if version.number > 1:
-        before = find_version(version.tournament, version.number - 1)
-        moves = changes(
-            ranking_of(before.policy, before.body), ranking_of(version.policy, version.body)
-        )
-        document["changes"] = changes_document(before, moves, causes_between(before, version))
-    return document
 
 
 def _policy_answer(row: RankingPolicy) -> Response:

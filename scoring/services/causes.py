@@ -71,7 +71,8 @@ def _of_tournament(
     for event in events.order_by("seq"):
         data = orjson.loads(bytes(event.body))["data"]
         touched = event.type.startswith("sheet.") and data["position"] <= before.after
-        if touched or event.type in ALWAYS:
+        # Who may look on moves nobody.
+        if touched or (event.type in ALWAYS and data.get("changed") != ["public"]):
             yield event, data
 
 

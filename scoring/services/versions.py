@@ -121,21 +121,24 @@ def latest_version(tournament: Tournament) -> RankingVersion | None:
 
 def says_the_same(version: RankingVersion, now: Ranked) -> bool:
     """Whether nothing has changed since it was published."""
-    policy, body = policy_of(now), body_of(now)
-    return version.digest == digest_of(now.tournament.id, now.ranking.last, policy, body)
+    return version.digest == digest_now(now)
+
+
+def digest_now(now: Ranked) -> str:
+    """What a ranking would be known by if it was published as it is."""
+    return digest_of(now.tournament.id, now.ranking.last, policy_of(now), body_of(now))
 
 
 def _version(found: Ranked, heads: dict[str, Any], who: Standing) -> RankingVersion:
-    policy, body = policy_of(found), body_of(found)
     return RankingVersion(
         tournament=found.tournament,
         number=1,
         after=found.ranking.last,
         seq=found.seq,
         heads=heads,
-        policy=policy,
-        body=body,
-        digest=digest_of(found.tournament.id, found.ranking.last, policy, body),
+        policy=policy_of(found),
+        body=body_of(found),
+        digest=digest_now(found),
         published_by=who.principal.key,
     )
 

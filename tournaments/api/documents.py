@@ -56,6 +56,7 @@ def tournament_document(row: Tournament) -> dict[str, Any]:
         "confirmation": row.confirmation,
         "parallel": row.parallel,
         "final": row.final,
+        "public": row.public,
         "version": row.version,
         "created_at": row.created_at,
     }

@@ -64,6 +64,7 @@ def read_policy(data: Any) -> tuple[Policy, str]:
         confirmation=fields.has("confirmation") and fields.boolean("confirmation"),
         parallel=fields.has("parallel") and fields.boolean("parallel"),
         final=final,
+        public=fields.has("public") and fields.boolean("public"),
     )
     reason = read_reason(fields)
     fields.done()

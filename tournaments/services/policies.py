@@ -1,7 +1,7 @@
 """The policy of a tournament as a value: what is announced, and what may still change of it."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import date
 from typing import Any, Final
 
@@ -41,8 +41,10 @@ FINAL_ALONE = Text("Une finale est individuelle.", "A final is for individuals."
 # A table of five plays the rules for four: one of the five sits out.
 PLAYERS: Final[Mapping[int, tuple[int, ...]]] = {3: (4, 3), 5: (4,)}
 CHANGES_WHILE_RUNNING: Final = frozenset(
-    {"name", "date", "positions", "methods", "ends_by", "deals", "minutes", "final"}
+    {"name", "date", "positions", "methods", "ends_by", "deals", "minutes", "final", "public"}
 )
+# Who may look on is no part of how it is played: that changes in every state.
+CHANGES_ALWAYS: Final = frozenset({"public"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,15 @@ class Policy:
     confirmation: bool
     parallel: bool = False
     final: AnnouncedFinal | None = None
+    public: bool = False
+
+    @classmethod
+    def of(cls, row: Tournament) -> "Policy":
+        """The policy that a tournament has."""
+        known = {one.name: getattr(row, one.name) for one in fields(cls)}
+        final = None if row.final is None else AnnouncedFinal(**row.final)
+        methods = tuple(Method(method) for method in row.methods)
+        return cls(**known | {"methods": methods, "final": final})
 
     def check(self) -> None:
         """Raises Problem `invalid_request` for rules or ways of seating that do not go together."""
@@ -116,20 +127,24 @@ class Policy:
 
     def told(self) -> dict[str, Any]:
         """The fields as the ledger keeps them; the name is a text of its own."""
-        fields = self.stored() | {"date": self.date.isoformat()}
-        del fields["name"]
-        return fields
+        told = self.stored() | {"date": self.date.isoformat()}
+        del told["name"]
+        return told
 
 
 def check_change(before: Tournament, policy: Policy, made: int, reason: str) -> None:
     """Raises a Problem for what may no longer change; `made` positions are seated by now."""
+    stored = policy.stored()
+    changed = {name for name, value in stored.items() if getattr(before, name) != value}
+    if changed and changed <= CHANGES_ALWAYS:
+        return
     require_state(before.state, State.DRAFT, State.OPEN, State.RUNNING)
     if before.state != State.RUNNING:
         return
-    for name, value in policy.stored().items():
-        if name not in CHANGES_WHILE_RUNNING and getattr(before, name) != value:
+    for name in stored:
+        if name in changed - CHANGES_WHILE_RUNNING:
             raise invalid_field(f"/{name}", "too_late", TOO_LATE)
-    final = policy.stored()["final"]
+    final = stored["final"]
     if policy.positions == before.positions and final == before.final:
         return
     if made > before.positions:

@@ -144,6 +144,16 @@ def _all_sheets_final(row: Tournament) -> None:
             raise Problem("conflict", text.filled(places=", ".join(numbers)))
 
 
+def obstacle_to(row: Tournament, verb: str) -> Problem | None:
+    """What stands in the way of a step that the state allows, told before anybody tries."""
+    try:
+        if (guard := GUARDS.get(verb)) is not None:
+            guard(row)
+    except Problem as problem:
+        return problem
+    return None
+
+
 GUARDS: Mapping[str, Callable[[Tournament], None]] = {
     "start": _can_be_seated,
     "close": _all_positions_closed,

@@ -1,0 +1,1 @@
+"""What the pages of a tournament's desk have in common, and what each of them shows."""

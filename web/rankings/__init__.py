@@ -1,0 +1,1 @@
+"""What the pages about clubs, tournaments and rankings show: plain dictionaries for templates."""

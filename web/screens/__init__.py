@@ -1,0 +1,1 @@
+"""What of a tournament is shown to a whole hall, and to everybody: published rankings, seating."""
