@@ -8,19 +8,8 @@ from web.views.accounts import (
     password_page,
     revoke_token_page,
 )
-from web.views.clocks import clocks_page
 from web.views.calculator import calculator_page
-from web.views.dispute_acts import act_page
-from web.views.dispute_evidence import drop_page, evidence_page, staged_page, submit_page
-from web.views.dispute_opening import open_dispute_page
-from web.views.dispute_pages import bundle_page, dispute_page, file_page
-from web.views.dispute_rulings import decision_page, ruling_page, sign_page
-from web.views.disputes import disputes_page, notices_read_page
-from web.views.dossiers import dossier_page, propose_page
-from web.views.home import home_page, pair_page
-from web.views.invitations import invitation_page
-from web.views.jobs import cancel_job_page, job_page, jobs_page
-from web.views.people import invite_page, people_page, roles_page
+from web.views.clocks import clocks_page
 from web.views.clubs import club_page, clubs_page, new_table_page, new_tournament_page
 from web.views.desk_entries import (
     entries_page,
@@ -37,10 +26,18 @@ from web.views.desk_positions import (
     step_page,
 )
 from web.views.desk_sheets import settlement_page, sheet_page, sheets_page
+from web.views.dispute_acts import act_page
+from web.views.dispute_evidence import drop_page, evidence_page, staged_page, submit_page
+from web.views.dispute_opening import open_dispute_page
+from web.views.dispute_pages import bundle_page, dispute_page, file_page
+from web.views.dispute_rulings import decision_page, ruling_page, sign_page
+from web.views.disputes import disputes_page, notices_read_page
+from web.views.dossiers import dossier_page, propose_page
 from web.views.exports import exports_page
 from web.views.home import home_page, pair_page
 from web.views.invitations import invitation_page
 from web.views.jobs import cancel_job_page, job_page, job_progress_page, jobs_page
+from web.views.people import invite_page, people_page, roles_page
 from web.views.rankings import (
     approve_page,
     publish_page,

@@ -2,11 +2,14 @@
 
 import io
 import json
+import re
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from clubs.models import Membership
 from clubs.principals import ANYONE
 from games.models import Deal, Table
 from games.services.access import Caller
@@ -285,8 +288,22 @@ def test_demo_is_set_up_once(client):
     assert "tarot_" in told[0]
     assert "tarot_" not in told[1]  # a token is shown once
     assert Table.objects.count() == 1
-    addresses = [line.rpartition(" ")[2] for line in told[1].splitlines()]
-    sheet, deal = (client.get(address) for address in addresses)
-    assert sheet.status_code == deal.status_code == 200
+    table, deal = (urlsplit(line.rpartition(" ")[2]).path for line in told[1].splitlines())
+    assert client.get(table).status_code == client.get(deal).status_code == 200
+    sheet, deal = client.get(f"/api/v1{table}/sheet"), client.get(f"/api/v1{deal}")
     assert len(sheet.json()["lines"]) == Deal.objects.count() > 1
     assert deal.json()["id"] in {line["deal"] for line in sheet.json()["lines"]}
+
+
+def test_demo_club_has_people_three_of_whom_may_sign_in(client):
+    out = io.StringIO()
+    call_command("demo", stdout=out)
+    password = re.search(r"Mot de passe, .* : (\S+)", out.getvalue())[1]
+    accounts = re.findall(r"\S+@demo\.example", out.getvalue().partition("Mot de passe")[0])
+    roles = [
+        client.post("/api/v1/session", {"email": email, "password": password}).json()
+        and client.get("/api/v1/me").json()["clubs"][0]["roles"]
+        for email in accounts
+    ]
+    assert roles == [["organiser"], ["arbiter"], ["player"]]
+    assert Membership.objects.filter(role="player").count() == 16

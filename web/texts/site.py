@@ -16,6 +16,9 @@ WORDS: Final[dict[str, Text]] = {
     "site": Text("Tarot", "Tarot"),
     "skip": Text("Aller au contenu", "Skip to the content"),
     "menu": Text("Pages", "Pages"),
+    "calculator_short": Text("Calculette", "Calculator"),
+    "clubs_short": Text("Clubs", "Clubs"),
+    "disputes_short": Text("Litiges", "Disputes"),
     # Home
     "home": Text("Accueil", "Home"),
     "home_title": Text("Le tarot, noté comme il se joue", "Tarot, recorded as it is played"),
@@ -32,13 +35,18 @@ WORDS: Final[dict[str, Text]] = {
     ),
     "home_people": Text("Les gens du club", "People of the club"),
     "home_people_text": Text(
-        "Vos clubs, vos rôles, votre mot de passe et vos jetons.",
-        "Your clubs and roles, your password and your tokens.",
+        "Tournois, feuilles, classements, litiges : tout ce qui est à vous une fois connecté.",
+        "Tournaments, sheets, rankings, disputes: all that is yours once you have signed in.",
     ),
-    "home_programs": Text("Les programmes", "Programs"),
+    "home_calculator": Text("Compter une donne", "Score a deal"),
+    "home_calculator_text": Text(
+        "Ce que vaut une donne, ligne par ligne, et la feuille de votre table. Sans compte.",
+        "What a deal is worth, line by line, and the sheet of your table. No account needed.",
+    ),
+    "home_calculator_open": Text("Ouvrir la calculette", "Open the calculator"),
     "home_programs_text": Text(
-        "L’API : chaque adresse, ce qu’elle attend et ce qu’elle répond.",
-        "The API: each address, what it takes and what it answers.",
+        "Pour les programmes, l’API : chaque adresse, ce qu’elle attend et ce qu’elle répond.",
+        "For programs, the API: each address, what it takes and what it answers.",
     ),
     "docs": Text("Documentation de l’API", "API documentation"),
     "schema": Text("Description OpenAPI", "OpenAPI description"),
