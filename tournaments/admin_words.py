@@ -36,6 +36,7 @@ FIELDS: Final[Mapping[str, Text]] = {
     "withdrawal": Text("en cas d’abandon", "on withdrawal"),
     "confirmation": Text("feuilles confirmées", "sheets confirmed"),
     "parallel": Text("épreuves parallèles", "parallel events"),
+    "public": Text("page ouverte à tous", "page open to everybody"),
     "final": Text("finale", "final"),
     "start": Text("places de départ", "starting places"),
     "started_at_seq": Text("lancé au numéro", "started at number"),
