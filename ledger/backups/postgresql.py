@@ -25,6 +25,7 @@ FAILED = Text("{program} a échoué : {why}", "{program} has failed: {why}")
 # What is there makes room in the transaction that brings the rest: it stays where that fails. Who
 # still works with it keeps us waiting, and is not waited for long.
 MAKE_ROOM: Final = """
+SET client_min_messages = warning;
 SET lock_timeout = '5s';
 DO $$
 DECLARE
