@@ -19,7 +19,10 @@ from tarot.rulesets import LEVELS, Chelem, Layout, Scale
 from tarot.score_sentences import LINES, REFUSALS, Explained, Refusal
 from tarot.wording import CONTRACT_NAMES, Text, with_bouts
 
-CITED: Final = sorted({one.rule for one in [*LINES.values(), *REFUSALS.values()] if one.rule})
+CITED: Final = sorted(
+    {line.rule for line in LINES.values()}
+    | {refusal.rule for refusal in REFUSALS.values() if refusal.rule is not None}
+)
 MOST_BOUTS: Final = BOUTS.bit_count()
 
 

@@ -1,5 +1,6 @@
 """The calculator: what any deal is worth, for anyone. Nothing of it is kept here."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -60,7 +61,7 @@ def _rendered(
     typed: dict[str, str],
     problem: Problem | None = None,
     *,
-    errors: dict[str, str] | None = None,
+    errors: Mapping[str, str] | None = None,
     scored: dict[str, Any] | None = None,
 ) -> HttpResponse:
     label = WORDS["calc_name"]
