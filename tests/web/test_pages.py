@@ -70,8 +70,8 @@ def test_page_speaks_the_language_that_is_asked_for(olga, path):
     french, english = seen(path, olga, "de,fr;q=0.8,en;q=0.5"), seen(path, olga, "en-GB,en")
     assert ("html", {"lang": "fr"}) in elements(french)
     assert ("html", {"lang": "en"}) in elements(english)
-    assert "Téléphone" in text_of(french)
-    assert "Téléphone" not in text_of(english)
+    assert "Calculette" in text_of(french)
+    assert "Calculette" not in text_of(english)
     assert "Accept-Language" in english.headers["Vary"]
 
 
@@ -92,7 +92,7 @@ def test_templates_say_only_words_that_there_are():
     used = {
         name
         for template in (WEB / "templates").rglob("*.html")
-        for name in re.findall(r"\bwords\.(\w+)", template.read_text())
+        for name in re.findall(r"(?<!\.)\bwords\.(\w+)", template.read_text())
     }
     said = set(re.findall(r'WORDS\["(\w+)"\]', "".join(p.read_text() for p in WEB.rglob("*.py"))))
     assert used | said == texts.WORDS.keys()
