@@ -177,6 +177,17 @@ def test_ranking_is_published_corrected_and_approved(olgas, party):
     expect(olgas.get_by_text("Une pénalité avait été oubliée")).to_be_visible()
 
 
+def test_earlier_position_is_published_while_the_next_one_is_played(olgas, party):
+    party.start(12).play(1)
+    party.play(2, close=False, missing=2)
+    olgas.goto(f"{party.path}/ranking?after=1")
+    press(olgas, "Publier le classement")
+    expect(olgas.get_by_text("Après la position 1 sur 3")).to_be_visible()
+    party.publish()
+    olgas.goto(f"{party.path}/ranking?after=1")
+    expect(olgas.get_by_role("button", name="Publier le classement")).to_have_count(0)
+
+
 def test_nobody_publishes_what_they_have_not_seen(olgas, party, watch):
     watch.allowed.append(REFUSED)
     party.start(12).play(1)
