@@ -41,5 +41,5 @@ def body_of_export(desk: Desk, typed: dict[str, Any]) -> dict[str, Any]:
         for name in ("version", "position")
         if typed.get(name)
     }
-    named = {name: typed[name] for name in ("what", "format") if name in typed}
+    named: dict[str, Any] = {name: typed[name] for name in ("what", "format") if name in typed}
     return {"kind": EXPORT, "tournament": str(desk.row.id), **named, **numbers}

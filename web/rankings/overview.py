@@ -1,7 +1,7 @@
 """Where a tournament stands: its positions and their sheets, and how it was announced."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from conventions.language import say
@@ -113,7 +113,7 @@ def _position(
     }
 
 
-def _published(row: Tournament) -> dict[str, Any] | None:
+def _published(row: Tournament) -> Mapping[str, Any] | None:
     """The latest published ranking, without what it says."""
     versions = RankingVersion.objects.filter(tournament=row).order_by("-number")
     return versions.values("number", "after", "created_at", "approval").first()

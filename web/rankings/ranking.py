@@ -29,8 +29,8 @@ class Asked:
     of: str = ""
 
     @property
-    def is_default(self) -> bool:
-        """What is published is the ranking after the last position, of what the event ranks."""
+    def is_whole(self) -> bool:
+        """Whether it may be published: not one position by itself, nor the players of teams."""
         return self.position is None and not self.of
 
 
@@ -59,10 +59,13 @@ def ranking_at(desk: Desk, asked: Asked) -> Now:
 
 def ranking_shown(desk: Desk, asked: Asked, now: Now) -> dict[str, Any]:
     latest = latest_version(desk.row)
-    document = ranking_now_document(now.found, latest, is_whole=asked.is_default)
+    document = ranking_now_document(now.found, latest, is_whole=asked.is_whole)
     published = document["published"]
+    # What is known by all of a later position is not taken back.
+    goes_on = published is None or published["after"] <= document["after"]
     may_publish = (
-        asked.is_default
+        asked.is_whole
+        and goes_on
         and now.played > 0
         and desk.row.state in (State.RUNNING, State.CLOSED, State.OFFICIAL)
         and desk.may("ranking.publish")

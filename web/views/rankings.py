@@ -4,7 +4,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 
 from clubs.principals import Principal
@@ -47,18 +47,20 @@ def ranking_page(request: HttpRequest, principal: Principal, tournament_id: UUID
 def publish_page(request: HttpRequest, principal: Principal, tournament_id: UUID) -> HttpResponse:
     """Publishes what its reader has seen, and nothing else."""
     desk = desk_of(principal, tournament_id, "ranking.publish")
+    asked = Asked(after=_number(request.POST, "after"))
     try:
         fields = PUBLICATION.reader(request)
+        fields.has("after")
         seen = fields.string("digest", 64)
         reason = _reason(fields)
         fields.done()
-        if digest_now(ranking_at(desk, Asked()).found) != seen:
+        if digest_now(ranking_at(desk, asked).found) != seen:
             raise Problem("precondition_failed", RANKING_MOVED)
-        version, _ = publish_ranking(desk.row, desk.who, None, reason)
+        version, _ = publish_ranking(desk.row, desk.who, asked.after, reason)
     except Problem as problem:
         if problem.code not in TOLD:
             raise
-        return _ranking(request, principal, tournament_id, Asked(), problem)
+        return _ranking(request, principal, tournament_id, asked, problem)
     messages.success(request, say(PUBLISHED.filled(number=version.number)))
     return redirect("web:published", tournament_id, version.number)
 
@@ -152,14 +154,14 @@ def _ranking(
 
 def _asked(request: HttpRequest) -> Asked:
     of = request.GET.get("of", "")
-    after, position = _number(request, "after"), _number(request, "position")
+    after, position = _number(request.GET, "after"), _number(request.GET, "position")
     if of not in ("", ENTRIES, TEAMS) or (after and position):
         raise Problem("not_found")
     return Asked(after, position, of)
 
 
-def _number(request: HttpRequest, name: str) -> int | None:
-    said = request.GET.get(name, "")
+def _number(fields: QueryDict, name: str) -> int | None:
+    said = fields.get(name, "")
     if not said:
         return None
     number = int(said) if said.isdecimal() and len(said) <= 3 else 0

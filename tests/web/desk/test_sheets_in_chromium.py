@@ -1,10 +1,14 @@
 """Sheets in a real browser: entered by keyboard alone, at twelve and at two hundred players."""
 
+from copy import copy
+
 import pytest
 from playwright.sync_api import expect
 
 from clubs.models import Account
+from clubs.principals import Principal
 from clubs.roles import Role
+from games.services.access import Standing
 from tests.clubs.people import a_person, give
 from tests.web.conftest import EMAIL
 from tests.web.looking import DESK, OVER_THE_EDGE, hurdles, moved, picture, sign_in
@@ -201,7 +205,6 @@ def test_two_organisers_at_once_lose_nothing(desk, party, club, chromium, live_s
     enter(his, 1, "120", "-40", "-40", "")
     expect(row(his, 1)).to_have_attribute("data-state", "conflict")
     expect(his.locator("#watched")).to_contain_text("se contredisent")
-    assert [one.balances for one in state(party, 1).sheet.reports.order_by("number")] != []
     assert state(party, 1).sheet.reports.count() == 2
     # Whoever corrects a sheet from a version that is gone is told, with what was typed still there.
     enter(desk, 1, "180", "-60", "-60", "")
@@ -238,18 +241,28 @@ def contradict(party, club):
     paul = a_person("Paul", "paul@example.org")
     give(club, paul, [Role.ORGANISER])
     party.report(1, 1, [60, 60, 60, -180])
-    his = Party.__new__(Party)
-    his.__dict__ = party.__dict__ | {"who": standing_of(paul, club)}
+    his = copy(party)
+    his.who = standing_of(paul, club)
     his.report(1, 1, [120, -40, -40, -40])
 
 
 def standing_of(person, club):
-    from clubs.principals import Principal
-    from games.services.access import Standing
-
     roles = frozenset([Role.ORGANISER])
     principal = Principal(key=f"person:{person.id}", person=person.id, memberships={club.id: roles})
     return Standing(principal, roles)
+
+
+def test_typed_balances_settle_a_conflict_too(desk, party, club):
+    contradict(party, club)
+    desk.goto(f"{party.path}/positions/1/sheets/1")
+    desk.locator("#settle-balance-1-2").fill("60")
+    expect(desk.get_by_label("D’autres bilans")).to_be_checked()
+    for field in desk.locator('[id^="settle-balance"]').all()[1:]:
+        field.fill("-20")
+    desk.get_by_label("Raison").first.fill("recompté à la table")
+    desk.get_by_role("button", name="Trancher la feuille").click()
+    expect(desk.get_by_text("La feuille est tranchée.")).to_be_visible()
+    assert by_side(party, 1) == [60, -20, -20, -20]
 
 
 def test_network_that_is_gone_is_told_and_keeps_what_was_typed(desk, party, watch):

@@ -13,6 +13,8 @@ from tournaments.states import State
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+REFUSED = "Failed to load resource"  # what a browser notes of a page that refuses
+
 
 @pytest.fixture
 def party(club, olga):
@@ -78,20 +80,22 @@ def test_every_choice_of_a_tournament_is_kept(olgas, club):
     assert the_tournament().version == 1  # the same again changes nothing
 
 
-def test_what_does_not_go_together_is_told_at_its_field(olgas, club):
+def test_what_does_not_go_together_is_told_at_its_field(olgas, club, watch):
+    watch.allowed.append(REFUSED)
     olgas.goto(f"/clubs/{club.id}/tournaments/new")
     olgas.get_by_label("Nom", exact=True).fill("Équipes")
     olgas.get_by_label("On joue").select_option("teams_of_2")
     olgas.get_by_label("Position 2").select_option("best")
     press(olgas, "Créer le tournoi")
-    wrong = olgas.get_by_label("Position 1")
+    wrong = olgas.get_by_label("Position 1", exact=True)
     expect(wrong).to_have_attribute("aria-invalid", "true")
     expect(wrong).to_have_accessible_description(re.compile("mouvement"))
     expect(olgas.get_by_label("Nom", exact=True)).to_have_value("Équipes")
     assert not Tournament.objects.exists()
 
 
-def test_table_for_an_evening_is_set_up_by_names(olgas, club):
+def test_table_for_an_evening_is_set_up_by_names(olgas, club, watch):
+    watch.allowed.append(REFUSED)
     olgas.goto(f"/clubs/{club.id}/tables/new")
     olgas.get_by_label("Nom de la table").fill("Vendredi")
     for place, name in enumerate(("Olga", EVIL, "Chloé"), start=1):
@@ -105,7 +109,8 @@ def test_table_for_an_evening_is_set_up_by_names(olgas, club):
     expect(row).to_contain_text(f"Olga, {EVIL}, Chloé")
 
 
-def test_what_stands_in_the_way_is_told_before_and_after(olgas, party):
+def test_what_stands_in_the_way_is_told_before_and_after(olgas, party, watch):
+    watch.allowed.append(REFUSED)
     party.move("open")
     party.enter(2)
     olgas.goto(party.path)
@@ -129,7 +134,8 @@ def test_tournament_is_closed_made_official_and_opened_again_with_a_reason(olgas
     expect(told(olgas)).to_contain_text("clos")
 
 
-def test_second_of_two_organisers_is_told_and_sees_where_it_stands(olgas, party):
+def test_second_of_two_organisers_is_told_and_sees_where_it_stands(olgas, party, watch):
+    watch.allowed.append(REFUSED)
     olgas.goto(party.path)
     party.move("open")
     press(olgas, "Ouvrir les inscriptions")
@@ -137,7 +143,8 @@ def test_second_of_two_organisers_is_told_and_sees_where_it_stands(olgas, party)
     expect(state_of(olgas)).to_have_text("ouvert aux inscriptions")
 
 
-def test_policy_that_somebody_else_changed_is_shown_and_not_written_over(olgas, party):
+def test_policy_that_somebody_else_changed_is_shown_and_not_written_over(olgas, party, watch):
+    watch.allowed.append(REFUSED)
     olgas.goto(f"{party.path}/policy")
     party.move("open")
     olgas.get_by_label("Nom", exact=True).fill("Mon nom")
@@ -170,7 +177,19 @@ def test_ranking_is_published_corrected_and_approved(olgas, party):
     expect(olgas.get_by_text("Une pénalité avait été oubliée")).to_be_visible()
 
 
-def test_nobody_publishes_what_they_have_not_seen(olgas, party):
+def test_earlier_position_is_published_while_the_next_one_is_played(olgas, party):
+    party.start(12).play(1)
+    party.play(2, close=False, missing=2)
+    olgas.goto(f"{party.path}/ranking?after=1")
+    press(olgas, "Publier le classement")
+    expect(olgas.get_by_text("Après la position 1 sur 3")).to_be_visible()
+    party.publish()
+    olgas.goto(f"{party.path}/ranking?after=1")
+    expect(olgas.get_by_role("button", name="Publier le classement")).to_have_count(0)
+
+
+def test_nobody_publishes_what_they_have_not_seen(olgas, party, watch):
+    watch.allowed.append(REFUSED)
     party.start(12).play(1)
     olgas.goto(f"{party.path}/ranking")
     party.penalise(7, 1000, "Conduite")
@@ -200,7 +219,8 @@ def test_sheet_that_was_settled_is_a_cause_and_leads_there(olgas, party):
     expect(olgas).to_have_url(re.compile(r"/positions/1/sheets\?table=2"))
 
 
-def test_criteria_and_prizes_are_announced(olgas, party):
+def test_criteria_and_prizes_are_announced(olgas, party, watch):
+    watch.allowed.append(REFUSED)
     olgas.goto(f"{party.path}/ranking/policy")
     olgas.get_by_label("Critère 2").select_option("best_position")
     olgas.get_by_label("Prix", exact=True).fill("100\n62,50\ndix")

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from bench.evening import fill
+from scoring.services.versions import publish_ranking
 from tests.web.looking import hurdles, moved, picture
 from tests.web.rankings.party import Party
 
@@ -57,6 +59,17 @@ def test_ranking_that_was_published_twice(olgas, party):
     olgas.emulate_media(color_scheme="dark")
     looked_at(olgas, f"{party.path}/ranking/2", "published-dark")
     looked_at(olgas, party.path, "overview-dark")
+
+
+def test_tournament_of_two_hundred(olgas, party):
+    party.move("open")
+    fill(party.row.id, 200, 2)
+    party.move("start")
+    publish_ranking(party.now(), party.who, 1, "")
+    publish_ranking(party.now(), party.who, 2, "")
+    looked_at(olgas, party.path, "overview-200")
+    looked_at(olgas, f"{party.path}/ranking", "ranking-200")
+    looked_at(olgas, f"{party.path}/ranking/2", "published-200")
 
 
 def olga_of(party):

@@ -7,7 +7,6 @@ const jump = document.getElementById("jump");
 const words = list ? JSON.parse(list.dataset.words) : {};
 
 const rowOf = (element) => element.closest(".sheet");
-const formsOf = () => document.querySelectorAll("form.entry, .entry");
 const balancesOf = (form) => [...form.querySelectorAll(".balance")];
 
 // A whole number as people write it: any minus, before it or behind it; null for anything else.
@@ -158,6 +157,9 @@ document.addEventListener("input", (event) => {
   if (!field.matches?.(".balance")) return;
   delete field.dataset.proposed;
   if (/[-\u2212\u2010-\u2015]/.test(field.value)) field.value = turned(field.value);
+  // Whoever settles a sheet by typing balances means these.
+  const typed = field.form.querySelector('[name="report"][value=""]');
+  if (typed) typed.checked = true;
   added(field.closest(".entry"));
 });
 
@@ -212,4 +214,4 @@ for (const failed of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.addEventListener(failed, (event) => tell(rowOf(event.target), words.lost));
 }
 
-formsOf().forEach(dress);
+document.querySelectorAll(".entry").forEach(dress);

@@ -30,16 +30,31 @@ const DENSE = 0.03;
 const LARGEST = 0.075;
 const MANY_PAGES = 12;
 
-// The largest type at which everything fits; where it would be too small, pages instead.
-function planned(count, width, height, wide) {
+// What a name takes, in type sizes: where all fits it is whole, on pages a long one is cut.
+const LETTER = 0.56;
+const NAME = 8;
+const LONG_NAME = 13;
+
+function longest(list) {
+  const lengths = [...list.querySelectorAll(".name")].map((name) => name.textContent.length);
+  return Math.min(Math.max(NAME, LETTER * Math.max(...lengths)), LONG_NAME);
+}
+
+// The largest type at which everything fits; where it would be too small, pages instead. `beside`
+// is how wide all but the name is, in type sizes.
+function planned(list, beside) {
+  const { clientWidth: width, clientHeight: height } = list;
+  const count = list.children.length;
   const fit = (part) => Math.max(16, Math.min(part * innerHeight, 1.5 * part * innerWidth));
-  const whole = onOnePage(count, width, height, wide, Math.max(16, LARGEST * innerHeight));
+  const whole = onOnePage(count, width, height, beside + longest(list));
   if (whole.type >= fit(EASY)) return whole;
+  const wide = beside + NAME;
   const easy = onPages(count, width, height, wide, fit(EASY));
   return easy.pages > MANY_PAGES ? onPages(count, width, height, wide, fit(DENSE)) : easy;
 }
 
-function onOnePage(count, width, height, wide, most) {
+function onOnePage(count, width, height, wide) {
+  const most = Math.max(16, LARGEST * innerHeight);
   const gap = GAP * innerWidth;
   let best = null;
   for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
@@ -63,10 +78,9 @@ function lay() {
   const list = rows();
   if (!list) return count();
   list.classList.add("laid");
-  const { clientWidth, clientHeight, children } = list;
-  plan = planned(children.length, clientWidth, clientHeight, Number(list.dataset.wide));
+  plan = planned(list, Number(list.dataset.beside));
   list.style.fontSize = `${plan.type}px`;
-  const line = Math.min(clientHeight / plan.deep / plan.type, MOST_LINE);
+  const line = Math.min(list.clientHeight / plan.deep / plan.type, MOST_LINE);
   list.style.gridTemplateRows = `repeat(${plan.deep}, ${Math.floor(100 * line) / 100}em)`;
   list.style.gridTemplateColumns = `repeat(${plan.columns}, minmax(0, 1fr))`;
   show(Math.min(page, plan.pages - 1));
