@@ -16,6 +16,7 @@ from disputes.services.pinned import Pinned
 from tarot.arbitration import Code
 from tarot.arbitration.forms import Form
 from tarot.rules import RULES
+from tarot.wording import Text
 from web.disputes.fields import Field, errors_by_field, shown_fields
 from web.disputes.orders import shown_orders
 from web.texts import arbiter_facts as said
@@ -94,7 +95,6 @@ def _fields(code: Code, seats: Sequence[str]) -> list[Field]:
     }
     faults = sorted(names.items(), key=lambda one: one[1])
     stages = [(stage, say(name)) for stage, name in said.STAGES.items()]
-    tricks = {"kind": "line", "longest": 2, "optional": True}
     return [
         Field("fault", said.FAULT, "choice", choices=faults),
         Field(
@@ -104,6 +104,10 @@ def _fields(code: Code, seats: Sequence[str]) -> list[Field]:
             choices=[(str(n), one) for n, one in enumerate(seats)],
         ),
         Field("stage", said.STAGE, "choice", choices=stages, optional=True),
-        Field("trick", said.TRICK, **tricks),
-        Field("noticed_trick", said.NOTICED_TRICK, **tricks),
+        _trick("trick", said.TRICK),
+        _trick("noticed_trick", said.NOTICED_TRICK),
     ]
+
+
+def _trick(name: str, label: Text) -> Field:
+    return Field(name, label, "line", longest=2, optional=True)

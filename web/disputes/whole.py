@@ -11,9 +11,11 @@ from disputes.models import Dispute
 from disputes.services.access import Insider
 from disputes.services.conflicts import CONFLICTS, conflicts_of
 from disputes.services.guards import BARRED
+from disputes.states import UNSETTLED
 from web.disputes.acts import Given
 from web.disputes.clocks import shown_clock
 from web.disputes.evidence import shown_evidence
+from web.disputes.orders import shown_orders
 from web.disputes.people import People, arbiters_of, event_of, people_in
 from web.disputes.story import Happened, story_of
 from web.texts.arbiter_story import CLOCK_NAMES
@@ -104,7 +106,7 @@ class Whole:
     def conflicts(self) -> list[str]:
         """Why this arbiter may not judge it."""
         person = self.who.person
-        if person is None or not self.who.is_arbiter:
+        if person is None or not self.who.is_arbiter or self.document["state"] not in UNSETTLED:
             return []
         found = [say(CONFLICTS[code][1]) for code in conflicts_of(person, self.row)]
         return found + ([say(BARRED)] if str(person) in self.row.barred else [])
@@ -112,6 +114,13 @@ class Whole:
     def evidence(self) -> list[dict[str, Any]]:
         """What was submitted, and one's own that is staged."""
         return [shown_evidence(one, self) for one in self.document["evidence"]]
+
+    def standing(self) -> dict[str, Any] | None:
+        """The ruling that stands, with what it orders in words."""
+        for one in self.rulings():
+            if one["published_at"] is not None:
+                return {**one, "orders": shown_orders(one["components"], self.people.short)}
+        return None
 
     def rulings(self) -> list[dict[str, Any]]:
         """Those that one may see, newest first."""

@@ -40,6 +40,9 @@ _LIST: Final = {
 
 _DISPUTE: Final = {
     "arb_arbiter": Text("Arbitre", "Arbiter"),
+    "arb_idle": Text(
+        "son arbitre n’a pas donné signe de vie à temps", "its arbiter gave no sign of life in time"
+    ),
     "arb_clocks": Text("Délais", "Clocks"),
     "arb_conflict": Text("Conflit d’intérêts", "Conflict of interest"),
     "arb_now": Text("Que faire maintenant", "What you can do now"),
@@ -201,6 +204,7 @@ _DOSSIER: Final = {
     "arb_out_of_final": Text("sort de la finale", "leaves the final"),
     "arb_final_changes": Text("La finale change.", "The final changes."),
     "arb_rules": Text("Règles citées", "Rules cited"),
+    "arb_rules_say": Text("Ce que disent les règles", "What the rules say"),
     "arb_reason": Text("Motif", "Reason"),
     "arb_to_judge": Text("À vous de juger :", "For you to judge:"),
     "arb_touches": Text("Autres litiges touchés", "Other disputes touched"),

@@ -84,7 +84,7 @@ CLOCK_NAMES: Final[Mapping[str, Text]] = {
     Deadline.Kind.ANSWER: Text("réponse à la question {number}", "answer to question {number}"),
     Deadline.Kind.APPEAL: Text("appel", "appeal"),
     Deadline.Kind.DECISION: Text("décision d’appel", "decision on the appeal"),
-    Deadline.Kind.REOPENING: Text("réouverture", "reopening"),
+    Deadline.Kind.REOPENING: Text("dernier jour pour rouvrir", "last day for reopening"),
 }
 VISIBILITIES: Final[Mapping[Visibility, Text]] = {
     Visibility.PARTIES: Text(

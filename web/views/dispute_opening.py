@@ -16,7 +16,7 @@ from games.services.access import Caller
 from games.services.deals import Recorded, find, played
 from games.services.logs import loaded_summary
 from tarot import Deal, Finding, findings_of
-from web.disputes.fields import body_of, general_error, shown_fields, typed_in
+from web.disputes.fields import Field, body_of, general_error, shown_fields, typed_in
 from web.disputes.listed import shown_disputes
 from web.disputes.opening import claimed, opening_fields
 from web.pages import page, rendered
@@ -60,7 +60,7 @@ def open_dispute_page(request: HttpRequest, principal: Principal, deal_id: UUID)
 
 
 def _opened(
-    request: HttpRequest, principal: Principal, deal_id: UUID, fields: list
+    request: HttpRequest, principal: Principal, deal_id: UUID, fields: list[Field]
 ) -> HttpResponse:
     body = claimed(body_of(fields, request.POST), fields)
     joined = []

@@ -58,6 +58,7 @@ def shown_dispute(
         clocks=whole.clocks(),
         conflicts=whole.conflicts(),
         rulings=whole.rulings(),
+        standing=whole.standing(),
         evidence=whole.evidence(),
         story=shown_story(whole.story, whole.people, seen),
         may=whole.may,

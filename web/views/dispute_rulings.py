@@ -186,7 +186,6 @@ def _decision(
     if "decide" not in whole.may and problem is None:
         raise Problem("conflict", say(NOT_NOW))
     typed = typed_in(request, fields) if values else None
-    standing = [one for one in whole.rulings() if one["published_at"] is not None]
     return rendered(
         request,
         "disputes/decision",
@@ -194,10 +193,7 @@ def _decision(
         head=whole.head(),
         fields=shown_fields("decision", fields, typed, problem),
         order=shown_order(values, whole.people.short, problem),
-        standing=[
-            {**one, "orders": shown_orders(one["components"], whole.people.seats)}
-            for one in standing[:1]
-        ],
+        standing=whole.standing(),
         appeals=[
             {**one, "name": whole.people.at(one["seat"])}
             for one in whole.document["appeals"]
