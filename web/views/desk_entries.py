@@ -234,6 +234,7 @@ def _list_text(request: HttpRequest) -> str:
     pasted = ""
     if fields.has("list"):
         pasted = fields.string("list", LONGEST_LIST, may_be_empty=True)
+    fields.has("file")  # a browser sends a field without a file as an empty text
     fields.done()
     upload = request.FILES.get("file")
     if pasted.strip() or upload is None:
