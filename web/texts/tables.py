@@ -28,8 +28,6 @@ WORDS: Final[dict[str, Text]] = {
     "table_curve": Text("Les scores, donne après donne", "The scores, deal after deal"),
     "table_deals": Text("Les donnes", "The deals"),
     "table_no_deals": Text("Aucune donne pour l’instant.", "No deal yet."),
-    "table_deal": Text("Donne", "Deal"),
-    "table_total": Text("Total", "Total"),
 }
 
 SCRIPT_WORDS: Final[dict[str, Text]] = {
