@@ -12,7 +12,7 @@ from web.texts.scores import sheet_words
 def shown_sheet(sheet: Sheet, names: Sequence[str]) -> dict[str, Any]:
     """A line a deal: who took what, and what each chair scored and has in all."""
     return {
-        "words": sheet_words(),
+        "said": sheet_words(),
         "names": names,
         "lines": [_line(line, names) for line in sheet.lines],
         "totals": [signed(total.balance) for total in sheet.totals],

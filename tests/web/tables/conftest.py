@@ -13,6 +13,7 @@ from tests.games.evening import Evening
 from web.pages import PHONE_COOKIE
 
 NAMES = ["Ana", "Béa", "Cléo", "Dan"]
+PATIENCE = 20_000  # milliseconds: the machine that runs the tests may have other things to do
 KEPT = "async (token) => (await import('/static/web/phone.js')).keep(token)"
 
 
@@ -23,7 +24,8 @@ class TablePage:
         self.page = page
         self.table = table
         self.taps = 0
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
+        expect.set_options(timeout=PATIENCE)
 
     def open(self) -> "TablePage":
         self.page.goto(f"/tables/{self.table}")

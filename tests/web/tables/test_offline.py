@@ -78,7 +78,7 @@ def test_deal_whose_answer_is_lost_is_recorded_once(at_table, watch):
     at_table.all_recorded()
     at_table.page.route("**/api/v1/deals/*", lose, times=2)
     at_table.note()
-    expect(at_table.state(1)).to_have_text("Enregistrée", timeout=20_000)
+    expect(at_table.state(1)).to_have_text("Enregistrée")
     assert lost[0] == lost[1]
     assert Deal.objects.count() == Event.objects.filter(type="deal.put").count() == 1
 
@@ -97,7 +97,7 @@ def test_correction_whose_answer_is_lost_is_made_once_and_asks_nobody(at_table, 
     at_table.type_points("50")
     at_table.submit()
     expect(at_table.state(1)).to_have_text("Correction à envoyer")
-    expect(at_table.state(1)).to_have_text("Enregistrée", timeout=20_000)
+    expect(at_table.state(1)).to_have_text("Enregistrée")
     assert (points(), Deal.objects.get().version) == ({1: "50"}, 2)
 
 
@@ -167,7 +167,7 @@ def test_deal_that_may_have_arrived_is_corrected_afterwards(at_table, watch):
     at_table.type_points("53")
     at_table.submit()
     is_back = True
-    expect(at_table.state(1)).to_have_text("Enregistrée", timeout=20_000)
+    expect(at_table.state(1)).to_have_text("Enregistrée")
     at_table.all_recorded()
     assert (points(), Deal.objects.get().version) == ({1: "53"}, 2)
 

@@ -80,10 +80,11 @@ export class Feed {
     });
   }
 
-  // A change of this page's own, as the server answered it.
-  made(body) {
+  // A change of this page's own, as the server answered it: known from now on, without a network too.
+  async made(body) {
     this.see(body);
     this.deals.set(body.id, { ...this.deals.get(body.id), corrected: false });
+    await this.store();
   }
 
   get place() {

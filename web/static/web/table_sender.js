@@ -85,8 +85,8 @@ export class Sender {
     return this.ask(`${this.setup.deals}/${id}/restoration`, { method: "POST", headers });
   }
 
-  done(entry, got) {
-    this.feed.made(got.document);
+  async done(entry, got) {
+    await this.feed.made(got.document);
     // It may have been corrected while it was on its way.
     const { then } = this.outbox.entry(entry.id) ?? {};
     this.outbox.drop(entry.id);
