@@ -8,7 +8,7 @@ from scoring.exports.columns import BEHIND_BY, HAS_LEFT, SANCTIONED, amount
 from scoring.services.rankings import TEAMS
 from tarot.standings import KEY_NAMES, Key
 from tarot.wording import Text
-from web.texts.rankings import TEAM_NAMED
+from web.texts.events import TEAM_NAMED
 
 Document = Mapping[str, Any]
 MINUS: Final = "\N{MINUS SIGN}"

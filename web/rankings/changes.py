@@ -6,7 +6,7 @@ from typing import Any, Final
 from conventions.language import say
 from tarot.wording import Text
 from web.rankings.board import Document, called, plain, signed
-from web.texts.rankings import (
+from web.texts.events import (
     BALANCE_CHANGED,
     COMES_IN,
     DROPS_OUT,

@@ -15,8 +15,8 @@ from games.models import Table
 from games.services.tables import names_at
 from tournaments.models import Position, Tournament
 from tournaments.states import NAMES, State
+from web.texts.events import ENTERED, FIRST_TO_SEAT, PLAYING
 from web.texts.policies import TO_DO
-from web.texts.rankings import ENTERED, FIRST_TO_SEAT, PLAYING
 
 MOST_TOURNAMENTS: Final = 100
 MOST_TABLES: Final = 20

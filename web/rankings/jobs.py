@@ -8,7 +8,7 @@ from scoring.api.documents import ERRORS
 from scoring.models import Job
 from scoring.services.artefacts import has_artefact
 from scoring.services.exports import RANKING, SLIPS
-from web.texts.rankings import EXPORT_NAMES
+from web.texts.events import EXPORT_NAMES
 from web.texts.site import JOB_KINDS, JOB_STATES
 
 EXPORT: Final = "export"

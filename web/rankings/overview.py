@@ -16,6 +16,7 @@ from tournaments.services.grains import Counted, counted
 from tournaments.states import State
 from web.desk.frame import Desk
 from web.rankings.steps import Standing, next_step
+from web.texts.events import NO, POSITION_STATES, YES
 from web.texts.policies import (
     ENDS_BY,
     FINAL_NAMES,
@@ -26,7 +27,6 @@ from web.texts.policies import (
     ODD_TABLES,
     POLICY_LABELS,
 )
-from web.texts.rankings import NO, POSITION_STATES, YES
 
 CHANGEABLE: Final = (State.DRAFT, State.OPEN, State.RUNNING)
 # Sheets that count, whether or not somebody has yet to confirm them.

@@ -9,7 +9,7 @@ from tournaments.models import Tournament
 from tournaments.services.tournaments import obstacle_to
 from tournaments.states import State
 from web.desk.frame import Desk
-from web.texts.rankings import STEPS
+from web.texts.events import STEPS
 
 
 @dataclass(frozen=True, slots=True)

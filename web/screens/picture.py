@@ -10,7 +10,7 @@ from tarot.wording import Text
 from tournaments.models import Position, Tournament
 from web.screens.published import published_shown
 from web.screens.seating import has_begun, latest_position, seating_shown
-from web.texts.rankings import ON_SCREEN, POSITION_ENDS
+from web.texts.events import ON_SCREEN, POSITION_ENDS
 
 RANKING, SEATING, AUTO = "ranking", "seating", "auto"
 SHOWN: Final = (AUTO, RANKING, SEATING)

@@ -16,7 +16,7 @@ from tournaments.models import Tournament
 from tournaments.services.registering import licences_of
 from web.rankings.board import plain
 from web.rankings.changes import NEW, SAME, SIGNS, direction
-from web.texts.rankings import MOVED_BY
+from web.texts.events import MOVED_BY
 
 
 def published_shown(row: Tournament) -> dict[str, Any] | None:

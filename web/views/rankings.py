@@ -28,7 +28,8 @@ from web.rankings.problems import sentences
 from web.rankings.published import people_of
 from web.rankings.ranking import Asked, Now, ranking_at, ranking_shown
 from web.rankings.ranking_form import CRITERIA, FIELDS, ranking_body, ranking_values
-from web.texts.rankings import APPROVED, PUBLISHED, RANKING_MOVED, WORDS
+from web.texts.events import APPROVED, PUBLISHED, RANKING_MOVED
+from web.texts.rankings import WORDS
 
 PUBLICATION: Final = Form("publication", ())
 # Told on the page itself, beside the ranking as it now is.

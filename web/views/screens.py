@@ -8,7 +8,7 @@ from web.pages import onlooker, page, rendered
 from web.screens.access import open_tournament, tournament_on_screen
 from web.screens.picture import AUTO, SHOWN, picture_of
 from web.screens.published import published_shown
-from web.texts.rankings import screen_words
+from web.texts.events import screen_words
 
 
 @page("GET", "HEAD")
