@@ -32,6 +32,12 @@ def may(who: Standing) -> dict[str, bool]:
     return {name: allows(who.roles, action) for name, action in MAY.items()}
 
 
+def may_dispute(table: Table, who: Standing) -> bool:
+    """Whether the caller can be heard about the deals of a table, as far as it tells."""
+    sits_there = str(who.principal.person) in table.people
+    return table.club_id is not None and (sits_there or allows(who.roles, "dispute.open"))
+
+
 def setup_of(sheet: Sheet, ruleset: Ruleset, names: list[str], who: Standing, user: object) -> str:
     """JSON for the script. `session` is how requests are signed, `who` whose the answers are."""
     table = sheet.table
@@ -51,6 +57,7 @@ def setup_of(sheet: Sheet, ruleset: Ruleset, names: list[str], who: Standing, us
         "changes": f"{address}/changes",
         "deals": "/api/v1/deals",
         "pages": "/deals",
+        "disputable": isinstance(user, Account) and may_dispute(table, who),
         "worker": reverse("web:worker"),
         "pair": reverse("web:pair"),
         "sign_in": f"{reverse('web:sign-in')}?next={reverse('web:table', args=[table.id])}",

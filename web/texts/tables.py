@@ -162,4 +162,5 @@ SCRIPT_WORDS: Final[dict[str, Text]] = {
     "act.mine": Text("Garder le mien", "Keep mine"),
     "act.theirs": Text("Garder celui du serveur", "Keep the server’s"),
     "replay": Text("Revoir la donne", "Replay the deal"),
+    "dispute": Text("Contester", "Dispute it"),
 }

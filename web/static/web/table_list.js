@@ -136,10 +136,10 @@ export class DealList {
       button.addEventListener("click", () => this.act(name, row));
       list.append(button);
     }
-    if (row.logged) {
-      const link = element("a", this.words.replay);
-      link.href = `${this.setup.pages}/${row.id}`;
-      list.append(link);
+    const page = `${this.setup.pages}/${row.id}`;
+    if (row.logged) list.append(linkTo(page, this.words.replay));
+    if (this.setup.disputable && row.version) {
+      list.append(linkTo(`${page}/disputes/new`, this.words.dispute));
     }
     list.hidden = !list.children.length;
     return list;
@@ -169,6 +169,12 @@ const NOTES = ["local", "correction", "disputed", "provisional", "conflict", "co
 
 function note(sentence, blanks = {}, kind = "hint") {
   return element("p", filled(sentence, blanks), kind);
+}
+
+function linkTo(address, text) {
+  const link = element("a", text);
+  link.href = address;
+  return link;
 }
 
 function element(name, text = "", kind = "") {
