@@ -74,7 +74,7 @@ def dispute_document(row: Dispute, who: Insider) -> dict[str, Any]:
         "version": row.version,
         "deal_version": row.deal_version,
         "round": row.round,
-        "claim_expired": row.arbiter_id is not None and is_idle(running, now),
+        "claim_expired": document["state"] == State.UNDER_REVIEW and is_idle(running, now),
         "withdrawal_asked": row.withdrawal_asked,
         "inadmissible": _inadmissible(row),
         "parties": [_party(one, said) for one in parties],

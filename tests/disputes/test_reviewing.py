@@ -20,6 +20,14 @@ def test_one_arbiter_has_it_until_they_give_no_sign_of_life(case):
         assert taken["arbiter"] == f"person:{case.arbiter_ids[1]}"
 
 
+def test_who_has_ruled_is_not_awaited_any_more(case):
+    dispute = case.opened()
+    case.ruled(dispute)
+    assert not case.other.get(dispute).json()["claim_expired"]
+    with later(minutes=21):
+        assert not case.other.get(dispute).json()["claim_expired"]
+
+
 def test_whatever_the_arbiter_does_keeps_it_theirs(case):
     dispute = case.opened()
     case.done(dispute, "claim")

@@ -50,16 +50,16 @@ def next_step(desk: Desk, at: Standing) -> dict[str, Any]:
 def _running(desk: Desk, at: Standing) -> dict[str, Any]:
     current = at.current
     if current is None:
-        return _leading(desk, "seat", "positions", "tournament.seat", number=1)
+        return _leading(desk, "seat", "position", "tournament.seat", number=1)
     number = current["number"]
     if current["state"] == "closed":
         if number < at.positions[-1]["number"]:
-            return _leading(desk, "seat", "positions", "tournament.seat", number=number + 1)
+            return _leading(desk, "seat", "position", "tournament.seat", number=number + 1)
         return _taking(desk, at, "close")
     if current["missing"] or current["conflicts"]:
         counts = {"number": number, "there": current["in"], "all": current["all"]}
         return _leading(desk, "report", "sheets", "tournament.report", **counts)
-    return _leading(desk, "close_position", "positions", "tournament.seat", number=number)
+    return _leading(desk, "close_position", "position", "tournament.seat", number=number)
 
 
 def _taking(desk: Desk, at: Standing, verb: str) -> dict[str, Any]:
