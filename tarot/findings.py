@@ -6,6 +6,8 @@ later card proves is recorded, with both plays named. Its `status` says how sure
 was written down.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -108,3 +110,20 @@ class Finding:
             return Text(f"{fault.fr} ; {self.grounds.fr}.", f"{fault.en}; {self.grounds.en}.")
         later = [(w.card, w.trick) for w in self.witnesses if w.trick is not None]
         return proof(fault, held, later)
+
+
+Play = tuple[int | None, int | None]  # trick (from 1) and seat
+
+
+def by_play(findings: Iterable[Finding]) -> Mapping[Play, list[int]]:
+    """Where in the list (from 0) the findings about each play are."""
+    about: defaultdict[Play, list[int]] = defaultdict(list)
+    for index, finding in enumerate(findings):
+        if finding.trick is not None:
+            about[finding.trick, finding.seat].append(index)
+    return about
+
+
+def readings_in(findings: Iterable[Finding]) -> list[Reading]:
+    """Each once: every finding that a slip would explain has it."""
+    return list(dict.fromkeys(reading for one in findings for reading in one.readings))

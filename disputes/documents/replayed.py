@@ -1,6 +1,5 @@
 """The log of a disputed deal: whether it can be right, what was played, and what was at stake."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -8,6 +7,7 @@ from conventions.language import say
 from games.documents import points, position_document, proofs_document
 from tarot import Deal, Finding, Reading, positions, write_record
 from tarot.cards import PACK, cards_in, names
+from tarot.findings import by_play, readings_in
 from tarot.hindsight import choices
 from tarot.marks import points_text
 from tarot.outcome import ATTACK, DEFENCE, TARGETS
@@ -49,7 +49,7 @@ def log_document(deal: Deal | None, findings: Sequence[Finding]) -> dict[str, An
             "aside": _aside(deal),
             "chien": deal.record.layout.chien_size,
         },
-        "readings": [_reading(deal, one) for one in _readings(findings)],
+        "readings": [_reading(deal, one) for one in readings_in(findings)],
     }
 
 
@@ -71,11 +71,6 @@ def _aside(deal: Deal) -> list[str] | None:
     return names(cards_in(PACK & ~deal.tricks.played))
 
 
-def _readings(findings: Sequence[Finding]) -> list[Reading]:
-    """Each once: every finding that a slip would explain has it."""
-    return list(dict.fromkeys(reading for one in findings for reading in one.readings))
-
-
 def _reading(deal: Deal, one: Reading) -> dict[str, Any]:
     """A slip of the pen, and the record that the table is asked to confirm: nothing is changed."""
     return {
@@ -89,10 +84,7 @@ def _reading(deal: Deal, one: Reading) -> dict[str, Any]:
 
 def replay_steps(deal: Deal, findings: Sequence[Finding]) -> list[dict[str, Any]]:
     """The replay of the deal, with what each seat could have played by all that is known now."""
-    here: defaultdict[tuple[int, int | None], list[int]] = defaultdict(list)
-    for index, finding in enumerate(findings):
-        if finding.trick is not None:
-            here[finding.trick, finding.seat].append(index)
+    here = by_play(findings)
     there = list(positions(deal))
     return [
         {

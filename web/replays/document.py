@@ -7,10 +7,11 @@ from conventions.language import say
 from games.documents import came_to_document
 from tarot import Deal, Finding, findings_of, outcome_of
 from tarot.cards import BIT, NAMES, PACK, Card, Cards, card_set
+from tarot.findings import readings_in
 from tarot.proofs.log import is_complete
 from tarot.proofs.readings import corrected
 from tarot.wording import CONTRACT_NAMES, Text, card_name
-from web.replays.findings import readings_in, shown_findings, shown_readings
+from web.replays.findings import shown_findings, shown_readings
 from web.replays.hands import Hand, Held, Open, hands_through, in_order
 from web.replays.steps import Steps
 from web.texts.replays import (

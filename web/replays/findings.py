@@ -1,27 +1,16 @@
 """Findings as the page shows them: each with its proof, its rule, and the cards it is about."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from conventions.language import say
 from tarot import Finding, Reading, Record
 from tarot.cards import NAMES, Card
+from tarot.findings import Play
 from tarot.proofs.readings import corrected
 from tarot.rules import RULES
 from tarot.wording import Text, card_name
 from web.texts.replays import STATUS_NAMES
-
-Play = tuple[int | None, int | None]  # trick (from 1) and seat
-
-
-def by_play(findings: Sequence[Finding]) -> Mapping[Play, list[int]]:
-    """The numbers of the findings (from 1) about each play."""
-    about: defaultdict[Play, list[int]] = defaultdict(list)
-    for number, finding in enumerate(findings, 1):
-        if finding.trick is not None:
-            about[finding.trick, finding.seat].append(number)
-    return about
 
 
 def shown_findings(findings: Sequence[Finding], steps: Mapping[Play, int]) -> list[dict[str, Any]]:
@@ -46,11 +35,6 @@ def _shown(number: int, finding: Finding, steps: Mapping[Play, int]) -> dict[str
         "step": steps.get((finding.trick, finding.seat)),
         "proofs": proofs,
     }
-
-
-def readings_in(findings: Iterable[Finding]) -> list[Reading]:
-    """Each once: every finding that a slip would explain has it."""
-    return list(dict.fromkeys(reading for one in findings for reading in one.readings))
 
 
 def shown_readings(record: Record, readings: Sequence[Reading]) -> list[dict[str, Any]]:

@@ -6,10 +6,10 @@ from typing import Any
 from conventions.language import say
 from tarot import Deal, Finding, Position, Reading, outcome_of, positions
 from tarot.cards import NAMES, names
+from tarot.findings import Play, by_play
 from tarot.hindsight import Choice, choices
 from tarot.marks import points_text
 from tarot.wording import card_name, with_bouts
-from web.replays.findings import Play, by_play
 from web.texts.replays import ATTACK, BEGINS, DEFENCE, FAULT, HOLDS, PLAYS, SCORE, TURN, WINS
 
 
@@ -69,9 +69,7 @@ class Steps:
         if holder is not None:
             sentences.append(say((WINS if is_last else HOLDS).filled(name=self._names[holder])))
         sentences += self._turn(step)
-        sentences += [
-            say(FAULT.filled(sentence=self._findings[number - 1].sentence)) for number in found
-        ]
+        sentences += [say(FAULT.filled(sentence=self._findings[at].sentence)) for at in found]
         return {
             "step": step,
             "trick": trick,
@@ -82,7 +80,7 @@ class Steps:
             "said": " ".join(sentences),
             "holder": holder,
             "wins": is_last and holder == seat,
-            "findings": found,
+            "findings": [at + 1 for at in found],
             "exchanged": self._reading is not None and card in self._reading.cards,
             **self._then(step),
         }
