@@ -30,6 +30,8 @@ def _tables_can_be_emptied() -> Iterator[None]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("in_chromium")
         if (marker := is_of_another_database(item)) is not None:
             item.add_marker(pytest.mark.skip(reason=marker))
 
