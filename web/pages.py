@@ -18,9 +18,15 @@ from clubs.principals import ANYONE, Principal
 from conventions.exceptions import as_problem
 from conventions.language import language, say
 from conventions.problems import Problem
+from tarot.wording import Text
 from web.texts import Words
 
 View = Callable[..., HttpResponse]
+
+NUL: Final = Text(
+    "Un caractère invisible s’est glissé dans ce qui a été envoyé : retapez-le.",
+    "An invisible character has slipped into what was sent: type it again.",
+)
 
 # A paired phone keeps its token in this cookie too, for the pages that it only looks at: what
 # changes something asks for the session, or for the token in its header.
@@ -36,6 +42,7 @@ def page(*methods: str) -> Callable[[View], View]:
             try:
                 if request.method not in methods:
                     raise Problem("method_not_allowed", headers={"Allow": ", ".join(methods)})
+                _refuse_nul(request)
                 return view(request, *args, **kwargs)
             except Exception as exception:
                 if (problem := as_problem(exception)) is None:
@@ -45,6 +52,13 @@ def page(*methods: str) -> Callable[[View], View]:
         return answered
 
     return decorate
+
+
+def _refuse_nul(request: HttpRequest) -> None:
+    """No field of a page can hold this character, and PostgreSQL stores it in no text."""
+    for sent in (request.GET, request.POST):
+        if any("\0" in text for _, texts in sent.lists() for text in texts):
+            raise Problem("bad_request", NUL)
 
 
 def for_accounts(view: View) -> View:

@@ -132,6 +132,15 @@ def test_page_that_only_answers_forms_says_so(browser):
     assert browser.post("/").status_code == 403
 
 
+@pytest.mark.parametrize("path", EVERY)
+def test_character_that_no_text_can_hold_is_refused(olga, path):
+    browser = Browser().sign_in(EMAIL)
+    answer = browser.get(path, {"find": "a\0b"})
+    assert answer.status_code == 400
+    assert "caractère invisible" in text_of(answer)
+    assert browser.submit("/account", {"name": "a\0b"}, to=path).status_code in (400, 405)
+
+
 def test_head_is_answered_like_get(browser):
     assert browser.head("/sign-in").status_code == 200
 

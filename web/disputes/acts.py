@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import orjson
 from django.http import QueryDict
@@ -126,19 +126,27 @@ def act_body(verb: str, given: Given, posted: QueryDict) -> dict[str, Any]:
 def _changes(body: dict[str, Any]) -> dict[str, Any]:
     """The parts of the score that are to be different: those that somebody filled in."""
     if agreed := body.pop("agreed", None):
-        try:
-            return dict(orjson.loads(agreed))
-        except ValueError:
-            return {}
+        return _agreed(agreed)
     changes = {name: value for name, value in body.items() if value != ""}
     if "attack_points" in changes:
         changes["attack_points"] = changes["attack_points"].replace(",", ".")
     if changes.get("petit_au_bout") == "nobody":
         changes["petit_au_bout"] = None
-    if not changes:
-        error = {"pointer": "", "code": "missing_field", "detail": said.NO_FIELD}
-        raise Problem("invalid_request", errors=[error])
-    return changes
+    return changes or _refused()
+
+
+def _agreed(text: str) -> dict[str, Any]:
+    """The correction that somebody agrees to, as the form has it."""
+    try:
+        changes = orjson.loads(text)
+    except ValueError:
+        return _refused()
+    return changes if isinstance(changes, dict) and changes else _refused()
+
+
+def _refused() -> NoReturn:
+    error = {"pointer": "", "code": "missing_field", "detail": said.NO_FIELD}
+    raise Problem("invalid_request", errors=[error])
 
 
 # -- the fields of each ----------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 from conventions.language import language, say
 from disputes.documents.rulings import outlook_document
 from disputes.services.what_if import Outlook
-from web.disputes.orders import shown_orders
+from web.disputes.orders import read_orders, shown_orders
 from web.disputes.standings import shown_effect
 from web.texts.arbiter_dossier import YOURS
 
@@ -40,7 +40,7 @@ def shown_thought(
     return {
         "index": None,
         "title": say(YOURS),
-        "orders": shown_orders(components, seats),
+        "orders": read_orders(components, seats),
         **_worth(outlook_document(outlook, ""), seats),
         "effect": shown_effect(outlook.effect, names),
     }

@@ -8,8 +8,9 @@ from django.http import QueryDict
 
 from conventions.language import say
 from conventions.problems import Problem
+from tarot import Unreadable
 from web.disputes.fields import errors_by_field
-from web.disputes.orders import shown_orders
+from web.disputes.orders import read_orders
 from web.texts.arbiter_orders import NOT_JSON, ON_DEAL, SAY_ORDER, SIDES
 
 Values = Mapping[str, Any]
@@ -157,8 +158,8 @@ def _chosen(values: Values, seats: Sequence[str]) -> list[str]:
     if not values.get("chosen"):
         return []
     try:
-        return shown_orders(_list(values["chosen"]), seats)
-    except (Problem, KeyError, TypeError, ValueError, IndexError):
+        return read_orders(_list(values["chosen"]), seats)
+    except (Problem, Unreadable, IndexError):  # an index of a seat that the table does not have
         return []
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from conventions.language import say
+from tarot.arbitration import read_components, write_components
 from tarot.wording import CONTRACT_NAMES, Text
 from web.texts.arbiter_orders import CHANGED, CHELEM, NOTHING, ORDERED, SIDES, UNITS, YES_NO
 
@@ -14,6 +15,12 @@ Names = Sequence[str]
 def shown_orders(components: Iterable[Document], seats: Names) -> list[str]:
     """The sentences of a ruling's components, as documents, for a deal of these seats."""
     return [say(_sentence(one, seats)) for one in components]
+
+
+def read_orders(components: object, seats: Names) -> list[str]:
+    """The sentences of components as somebody typed them, whose optional members may be missing;
+    raises `tarot.Unreadable`."""
+    return shown_orders(write_components(read_components(components)), seats)
 
 
 def _sentence(one: Document, seats: Names) -> Text:

@@ -53,7 +53,7 @@ def evidence_page(request: HttpRequest, principal: Principal, dispute_id: UUID) 
     except Problem as problem:
         typed = typed_in(request, [*fields, STAGED])
         return shown_dispute(request, whole, problem=problem, piece=typed)
-    done = WORDS["arb_staged"] if request.POST.get("staged") else WORDS["arb_submitted"]
+    done = WORDS["arb_staged"] if request.POST.get("staged") == "yes" else WORDS["arb_submitted"]
     messages.success(request, say(done))
     return answer
 

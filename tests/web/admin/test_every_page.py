@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from clubs.models import Account, Credential, Pairing
-from conventions.models import Bucket, KeptAnswer
+from conventions.models import Bucket, Chore, KeptAnswer
 from disputes.models import StoredFile
 from games.models import Deal, Result
 from ledger.models import Event, SecretText
@@ -24,8 +24,10 @@ from tests.web.admin.world import DRAFT, VOTED, everything
 pytestmark = pytest.mark.django_db
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
-# Nothing of these is for people: bytes under keys, and texts that are shown with their events.
+# Nothing of these is for people: bytes under keys, texts that are shown with their events, and when
+# each daily chore was last done.
 KEPT_BACK = {
+    Chore,
     KeptAnswer,
     Bucket,
     SecretText,

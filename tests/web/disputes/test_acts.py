@@ -174,6 +174,18 @@ def test_table_corrects_the_score_by_itself(case):
     assert state_of(case, dispute) == "settled"
 
 
+@pytest.mark.parametrize(
+    "agreed", ["5", "null", "true", "1.5", "[1]", "[[[],1]]", "[[1]]", "{}", "x"]
+)
+def test_correction_that_comes_back_changed_replaces_nothing(case, agreed):
+    dispute = case.opened(category="clerical_score", against=[])
+    act(browser_of(case.person_ids[1]), dispute, "settle", attack_points="10,5")
+    answer = act(browser_of(case.person_ids[0]), dispute, "settle", agreed=agreed)
+    assert answer.status_code == 422
+    correction = case.arbiter.get(dispute).json()["correction"]
+    assert correction["component"]["changes"] == {"attack_points": "10.5"}
+
+
 def test_organiser_reopens_what_is_final(case, dispute):
     case.ruled(dispute)
     organiser = browser_of(organiser_id(case))

@@ -222,3 +222,27 @@ def test_precedents_and_related_disputes_are_told(case, dispute, arbiter):
     assert "Aucun cas semblable" in said
     third = case.opened(category="time")
     assert "même table" in text_of(browser_of(case.arbiter_ids[1]).get(f"{page_of(third)}/dossier"))
+
+
+@pytest.mark.parametrize(
+    "written, said",
+    [
+        ('[{"code":"annul_deal"}]', "La donne est annulée"),
+        ('[{"code":"points_transfer","to":"attack","points":"2"}]', "2"),
+        ('[{"code":"assigned","results":[{"changes":{"attack_points":"50"}}]}]', "100 %"),
+    ],
+)
+def test_what_an_arbiter_writes_may_leave_out_what_is_optional(dispute, arbiter, written, said):
+    page = arbiter.get(f"{page_of(dispute)}/dossier")
+    answer = send(arbiter, page, deal="written", written=written, reason=REASON, do="look")
+    assert answer.status_code == 200
+    assert said in text_of(answer)
+
+
+@pytest.mark.parametrize("changes", ['{"chelem":"x"}', '{"chelem":null}', "[]", "5"])
+@pytest.mark.parametrize("do", ["look", "propose"])
+def test_what_comes_back_changed_is_refused(dispute, arbiter, changes, do):
+    page = arbiter.get(f"{page_of(dispute)}/dossier")
+    chosen = f'[{{"code":"bonus_set","changes":{changes}}}]'
+    answer = send(arbiter, page, deal="chosen", chosen=chosen, reason=REASON, do=do)
+    assert answer.status_code == 422
