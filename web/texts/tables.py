@@ -78,6 +78,18 @@ SCRIPT_WORDS: Final[dict[str, Text]] = {
         "This browser keeps nothing (a private window?): a deal might be lost, so none can be "
         "recorded here.",
     ),
+    "full": Text(
+        "Ce téléphone ne peut plus rien garder : ce que vous venez de faire n’est pas noté. Faites "
+        "de la place, puis recommencez, ou écrivez la donne sur papier.",
+        "This phone can keep nothing more: what you have just done is not recorded. Free some room "
+        "and do it again, or write the deal down on paper.",
+    ),
+    "unreadable": Text(
+        "Une donne gardée sur ce téléphone ne peut pas être lue, et n’est donc pas envoyée : "
+        "vérifiez que la feuille est complète.",
+        "A deal that is kept on this phone cannot be read, and so is not sent: check that the "
+        "sheet is complete.",
+    ),
     # The states of a deal
     "state.local": Text("Sur ce téléphone seulement", "On this phone only"),
     "state.sending": Text("Envoi en cours", "Being sent"),

@@ -177,6 +177,40 @@ def test_link_shows_the_deal_to_somebody_else(page, chromium, live_server):
     context.close()
 
 
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "{x",
+        "null",
+        '{"deals":5}',
+        '{"deals":[{}, null], "names":[1]}',
+        '{"deals":[{"id":"a","summary":{"ruleset":"constructor","players":4,"attack_points":"1","bouts":1}}]}',
+    ],
+)
+def test_sheet_that_cannot_be_read_is_an_empty_one(page, kept):
+    open_calculator(page)
+    keep = "(kept) => localStorage.setItem('tarot.calculator.4', kept)"
+    page.evaluate(keep, kept)
+    page.evaluate("localStorage.setItem('tarot.calculator.players', '7')")
+    open_calculator(page)
+    expect(page.locator("#sheet")).to_be_hidden()
+    add(page)
+    assert labels(page) == ["Garde, Joueur 1"]
+
+
+def test_deals_that_can_be_read_are_shown_without_those_that_cannot(page):
+    open_calculator(page)
+    add(page)
+    page.evaluate("""() => {
+      const sheet = JSON.parse(localStorage.getItem("tarot.calculator.4"));
+      const broken = { id: "b", summary: { ...sheet.deals[0].summary, ruleset: undefined } };
+      sheet.deals.unshift({}, broken);
+      localStorage.setItem("tarot.calculator.4", JSON.stringify(sheet));
+    }""")
+    open_calculator(page)
+    assert labels(page) == ["Garde, Joueur 1"]
+
+
 def test_browser_that_keeps_nothing_says_so_and_counts_all_the_same(page):
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"

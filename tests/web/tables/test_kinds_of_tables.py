@@ -154,6 +154,22 @@ def test_signing_out_takes_away_what_the_browser_kept(signed_in):
     assert table.page.evaluate("caches.has('tarot.pages')") is False
 
 
+def test_signing_in_takes_away_what_somebody_else_saw_before(signed_in, watch):
+    watch.allowed.append("422")
+    table = signed_in(Role.SCORER)
+    table.all_recorded()
+    table.page.evaluate("navigator.serviceWorker.ready")
+    table.page.wait_for_function("caches.has('tarot.pages')")
+    table.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    table.page.context.clear_cookies()  # the session has run out
+    table.page.goto("/sign-in")
+    assert table.page.evaluate("caches.has('tarot.pages')") is True
+    table.page.get_by_label("Adresse e-mail").fill("next@example.org")
+    table.page.get_by_label("Mot de passe").fill("a wrong one")
+    table.page.locator("main").get_by_role("button", name="Se connecter").click()
+    table.page.wait_for_function("caches.has('tarot.pages').then((has) => !has)")
+
+
 def test_anyone_keeps_the_sheet_of_an_open_table(page, db, settings):
     settings.OPEN_RECORDING = True
     table = TablePage(page, Client().table(4)).open()

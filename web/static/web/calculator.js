@@ -4,6 +4,7 @@ import { drawCurve } from "./curve.js";
 import { copy, csv, download } from "./handing_on.js";
 import { seriesOf, showRunning, totalsOf } from "./running.js";
 import { scoreOf } from "./score.js";
+import { isSummary } from "./score_claims.js";
 import { capitalised, filled, pointsText } from "./score_words.js";
 import { SheetStore } from "./sheet_store.js";
 import { SummaryForm } from "./summary_form.js";
@@ -16,7 +17,8 @@ const deal = page.querySelector(".deal");
 
 const words = JSON.parse(page.dataset.words);
 const rules = JSON.parse(deal.dataset.rules);
-const store = new SheetStore();
+const isScored = (summary) => isSummary(summary, rules) && !scoreOf(summary, rules).errors;
+const store = new SheetStore(isScored);
 const nameFields = [...page.querySelectorAll("[data-seat]")];
 
 let players = Number(deal.dataset.players);

@@ -1,7 +1,8 @@
 // Reads a summary as the server does: what is missing, what is no claim at all, and then what no
 // pack can produce (score_feasible.js), each with its pointer, code, sentence and rule.
 //
-// The shape is that of a form of ours: types are not checked, and no field is unknown.
+// The shape is that of a form of ours: types are not checked, and no field is unknown. What comes
+// from elsewhere, such as the storage of a browser, is first asked whether it `isSummary`.
 
 import { impossibilities } from "./score_feasible.js";
 import { filled } from "./score_words.js";
@@ -24,6 +25,45 @@ export function readSummary(summary, rules) {
   if (!errors.length && ruleset.has_auction) impossibilities(outcome, rules, refuse);
   if (!errors.length && !ruleset.has_auction) claims.refuseImpossibleDuo(outcome);
   return errors.length ? { errors } : { outcome };
+}
+
+export function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// Whether a value says points and bouts as a summary does: of the attack, or of both at two.
+export function isResult(value) {
+  if (!isObject(value)) return false;
+  const { attack_points, points, bouts } = value;
+  if (isPoints(attack_points)) return Number.isInteger(bouts);
+  return isPair(points, isPoints) && isPair(bouts, Number.isInteger);
+}
+
+// Whether a value has the shape of a summary: one of these rules, where they are known.
+export function isSummary(value, rules = null) {
+  if (!isResult(value) || !Number.isInteger(value.players)) return false;
+  if (typeof value.ruleset !== "string" || !areExtras(value)) return false;
+  if (rules === null) return true;
+  const ruleset = Object.hasOwn(rules.rulesets, value.ruleset) && rules.rulesets[value.ruleset];
+  if (!ruleset || !Object.hasOwn(ruleset.layouts, value.players)) return false;
+  if (!ruleset.has_auction) return Array.isArray(value.points);
+  const isPlayed = Object.hasOwn(ruleset.contracts, value.contract);
+  return isPlayed && Number.isInteger(value.taker) && isPoints(value.attack_points);
+}
+
+function areExtras({ poignees, miseres, chelem, petit_chelem }) {
+  const isList = (list, fits) => (list ?? null) === null || (Array.isArray(list) && list.every(fits));
+  const isBonus = (bonus) => (bonus ?? null) === null || isObject(bonus);
+  const isSide = (side) => typeof side === "string";
+  return isList(poignees, isObject) && isList(miseres, isSide) && [chelem, petit_chelem].every(isBonus);
+}
+
+function isPoints(value) {
+  return ["string", "number"].includes(typeof value);
+}
+
+function isPair(value, fits) {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => fits(one));
 }
 
 function refusal(rules, pointer, reason, words) {

@@ -1,15 +1,19 @@
 // The running sheet of this browser, one for each number of players: names, and deals as summaries.
 //
 // Every change reads what is kept, changes that and keeps it, so that two tabs lose no deal of each
-// other; a tab hears of the other's changes by `onchange`.
+// other; a tab hears of the other's changes by `onchange`. What is kept may be broken: what cannot be
+// read is no deal of the sheet.
 
 const KEY = "tarot.calculator";
+const SIZES = [2, 3, 4, 5];
 
 export class SheetStore {
   #kept = new Map(); // where the browser keeps nothing
   onchange = () => {};
 
-  constructor() {
+  // `isScored(summary)` tells whether something is a summary that has a score.
+  constructor(isScored) {
+    this.isScored = isScored;
     this.keeps = canKeep();
     addEventListener("storage", (event) => {
       if (event.key === null || event.key.startsWith(KEY)) this.onchange();
@@ -17,7 +21,8 @@ export class SheetStore {
   }
 
   get players() {
-    return Number(this.#read(`${KEY}.players`)) || null;
+    const number = Number(this.#read(`${KEY}.players`));
+    return SIZES.includes(number) ? number : null;
   }
 
   set players(number) {
@@ -25,9 +30,16 @@ export class SheetStore {
   }
 
   sheet(players) {
-    const kept = this.#read(`${KEY}.${players}`);
-    const { names = [], deals = [] } = kept ? JSON.parse(kept) : {};
-    return { names, deals };
+    const { names, deals } = parsed(this.#read(`${KEY}.${players}`)) ?? {};
+    return {
+      names: listed(names).map((name) => (typeof name === "string" ? name : "")),
+      deals: listed(deals).filter((deal) => this.#isDeal(deal, players)),
+    };
+  }
+
+  #isDeal(deal, players) {
+    if (typeof deal?.id !== "string") return false;
+    return this.isScored(deal.summary) && deal.summary.players === players;
   }
 
   rename(players, names) {
@@ -73,6 +85,18 @@ export class SheetStore {
     if (this.keeps) localStorage.setItem(key, value);
     else this.#kept.set(key, value);
   }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function listed(value) {
+  return Array.isArray(value) ? value : [];
 }
 
 function canKeep() {

@@ -9,11 +9,11 @@ import { filled } from "./score_words.js";
 import { Feed } from "./table_feed.js";
 import { DealForm } from "./table_form.js";
 import { DealList } from "./table_list.js";
-import { keepsAnything, newId, Outbox, versionTag } from "./table_outbox.js";
+import { isFull, keepsAnything, newId, Outbox, versionTag } from "./table_outbox.js";
 import { rowsOf } from "./table_rows.js";
 import { isShut, Sender } from "./table_sender.js";
 import { SheetView } from "./table_sheet.js";
-import { refuseStatus, tellStatus } from "./table_status.js";
+import { goToStatus, refuseStatus, tellStatus } from "./table_status.js";
 
 const EVERY = 15; // seconds, while all is well
 const LONGEST_PAUSE = 60; // between two tries
@@ -25,7 +25,7 @@ const section = document.getElementById("post");
 const rules = section && JSON.parse(section.querySelector(".deal").dataset.rules);
 
 const ask = (address, options = {}) => api(address, { session: setup.session, ...options });
-const outbox = new Outbox(setup.table);
+const outbox = new Outbox(setup.table, rules);
 const feed = new Feed(setup, ask, outbox);
 const sender = new Sender(setup, ask, outbox, feed, { changed: draw, renumbered });
 const list = new DealList(document.getElementById("deals"), { setup, words, act });
@@ -40,6 +40,7 @@ let form = null;
 let failures = 0; // tries in a row that had no answer
 let shut = null; // the answer that says that this table is no longer ours
 let told = ""; // what was just done
+let full = false; // whether what was just done found no room on this phone
 let timer = 0;
 let turning = false;
 let again = false;
@@ -49,7 +50,8 @@ function draw() {
   list.show(rows);
   sheet.show(rows.filter((row) => !row.deleted));
   form?.next(sender.nextNumber(), nextOut(rows));
-  tellStatus({ rows, feed, failures, shut, told, words, setup });
+  const unreadable = outbox.hasUnreadable();
+  tellStatus({ rows, feed, failures, shut, told, full, unreadable, words, setup });
 }
 
 // Whoever sits out next is the one after whoever did last.
@@ -64,11 +66,17 @@ async function turn() {
   again = turning;
   if (turning) return;
   turning = true;
-  do {
-    again = false;
-    await once();
-  } while (again);
-  turning = false;
+  try {
+    do {
+      again = false;
+      await once();
+    } while (again);
+  } catch (error) {
+    timer = setTimeout(wake, 1000 * LONGEST_PAUSE); // whatever it was, the deals are still to be sent
+    throw error;
+  } finally {
+    turning = false;
+  }
 }
 
 async function once() {
@@ -106,7 +114,28 @@ function elsewhere({ key, newValue }) {
   else draw();
 }
 
-function note({ summary, sitting_out, row }) {
+// Whether this phone had the room to keep what was just done; where it had none, nothing is done.
+function isKept(deed) {
+  told = "";
+  full = false;
+  try {
+    deed();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    full = true;
+  }
+  draw();
+  if (full) goToStatus();
+  return !full;
+}
+
+function note(deal) {
+  const kept = isKept(() => keepNoted(deal));
+  if (kept) atOnce();
+  return kept;
+}
+
+function keepNoted({ summary, sitting_out, row }) {
   const entry = row === null ? null : outbox.entry(row.id);
   if (row === null) {
     const number = sender.nextNumber();
@@ -121,8 +150,6 @@ function note({ summary, sitting_out, row }) {
     const tag = entry?.tag ?? versionTag(row.id, row.version);
     outbox.add({ id: row.id, kind: "summary", summary, tag });
   }
-  draw();
-  atOnce();
 }
 
 function act(name, row) {
@@ -139,10 +166,7 @@ function act(name, row) {
     mine: () => keepOn(entry, { tag: versionTag(id, entry.other.version), ...asCorrection(entry) }),
     theirs: () => outbox.drop(id),
   };
-  does[name]();
-  told = "";
-  draw();
-  if (name !== "correct") atOnce();
+  if (isKept(does[name]) && name !== "correct") atOnce();
 }
 
 // What somebody decided: it is sent again as it now is.

@@ -7,7 +7,7 @@ export class DealForm {
   constructor(section, { setup, rules, words, note }) {
     this.setup = setup;
     this.words = words;
-    this.note = note; // called with a deal that is complete and possible
+    this.note = note; // called with a deal that is complete and possible; answers whether it is kept
     this.section = section;
     this.title = section.querySelector("h2");
     this.out = section.querySelector("#sits-out");
@@ -83,7 +83,6 @@ export class DealForm {
     const { summary } = this.form;
     const row = this.correcting;
     const sitting_out = this.sittingOut;
-    this.renew();
-    this.note({ summary, sitting_out, row });
+    if (this.note({ summary, sitting_out, row })) this.renew();
   }
 }

@@ -6,26 +6,43 @@
 //   summary  correct it to `summary`, where its version is still `tag`
 //   delete, restore   take it off the sheet and put it back, where its version is still `tag`
 // `tries` counts how often it was sent. `state` is "waiting" to be sent; "refused", and `why` says
-// for what; or "asking", where somebody has to decide because of `other`, the deal of the server.
+// for what; or "asking", where somebody has to decide because of `other`, the deal of the server, or
+// because of its `twin`, another deal that says the same.
+//
+// What is kept may be of an older page, or broken: `readEntry` alone says what is an entry. The rest
+// stays where it is and is no business of anything else here.
+
+import { isObject, isResult, isSummary } from "./score_claims.js";
 
 const PREFIX = "tarot.deal.";
 
 export class Outbox {
-  constructor(table) {
+  // Without `rules` the summaries are those of anybody's rules.
+  constructor(table, rules = null) {
     this.prefix = `${PREFIX}${table}.`;
+    this.rules = rules;
+  }
+
+  get ids() {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+    const ours = keys.filter((key) => key.startsWith(this.prefix));
+    return ours.map((key) => key.slice(this.prefix.length));
   }
 
   // In the order in which they were noted.
   entries() {
-    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-    return keys
-      .filter((key) => key.startsWith(this.prefix))
-      .map((key) => JSON.parse(localStorage.getItem(key)))
+    return this.ids
+      .map((id) => this.entry(id))
+      .filter((entry) => entry !== null)
       .sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   }
 
   entry(id) {
-    return JSON.parse(localStorage.getItem(this.prefix + id));
+    return readEntry(localStorage.getItem(this.prefix + id), id, this.rules);
+  }
+
+  hasUnreadable() {
+    return this.ids.some((id) => this.entry(id) === null);
   }
 
   keep(entry) {
@@ -47,14 +64,65 @@ export class Outbox {
   }
 }
 
-// Whether this browser keeps anything: a private window may not.
+// The entry of a deal that a text of the storage is, null where it is none.
+function readEntry(text, id, rules) {
+  const entry = parsed(text);
+  if (!isObject(entry) || entry.id !== id) return null;
+  if (!Number.isFinite(entry.at) || !isCount(entry.tries)) return null;
+  if (!Object.hasOwn(KINDS, entry.kind) || !Object.hasOwn(STATES, entry.state)) return null;
+  return KINDS[entry.kind](entry, rules) && STATES[entry.state](entry) ? entry : null;
+}
+
+// What each kind and each state needs.
+const KINDS = {
+  put: ({ number, sitting_out, summary, then, was }, rules) =>
+    isCount(number) &&
+    (sitting_out === null || isCount(sitting_out)) &&
+    isSummary(summary, rules) &&
+    (then === undefined || isSummary(then, rules)) &&
+    (was === undefined || isCount(was)),
+  summary: ({ tag, summary }, rules) => isText(tag) && isSummary(summary, rules),
+  delete: ({ tag }) => isText(tag),
+  restore: ({ tag, key }) => isText(tag) && isText(key),
+};
+const STATES = {
+  waiting: () => true,
+  refused: ({ why }) => isText(why),
+  asking: ({ kind, twin, other }) =>
+    (kind === "put" && isText(twin)) ||
+    (isObject(other) && isCount(other.version) && (other.summary === null || isResult(other.summary))),
+};
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isCount(value) {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+function isText(value) {
+  return typeof value === "string";
+}
+
+// Whether something could not be kept because there is no room left for it.
+export function isFull(error) {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+// Whether this browser keeps anything: a private window may not. One that is full does, and has deals
+// to be sent.
 export function keepsAnything() {
   try {
     localStorage.setItem("tarot.probe", "1");
     localStorage.removeItem("tarot.probe");
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return isFull(error) && localStorage.length > 0;
   }
 }
 

@@ -1,11 +1,13 @@
 // Opens the pages of tables where there is no network; pages and files are the last that were seen.
 //
 // The network comes first: what is kept is for where it does not answer. Answers of the API are no
-// business of this worker, nor is any other page. Signing out takes away the pages that were kept.
+// business of this worker, nor is any other page. Signing in or out takes away the pages that were
+// kept: they are of whoever was there before.
 
 const KEPT = {{ kept|safe }};
 const FILES = `tarot.files.${KEPT.version}`;
 const PAGES = "tarot.pages";
+const SESSIONS = ["/sign-in", "/sign-out"];
 const TABLE = /^\/tables\/[0-9a-f-]{36}$/;
 const PATIENCE = 4_000; // milliseconds until what is kept will do
 const HURRY = 30_000; // for so long nothing waits once the network has not answered
@@ -20,7 +22,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== location.origin) return;
-  if (request.method === "POST" && address.pathname === "/sign-out") {
+  if (request.method === "POST" && SESSIONS.includes(address.pathname)) {
     event.waitUntil(caches.delete(PAGES));
   } else if (request.mode === "navigate" && TABLE.test(address.pathname)) {
     if (request.method === "GET") event.respondWith(page(event, address.pathname));
