@@ -154,14 +154,14 @@ def test_signing_out_takes_away_what_the_browser_kept(signed_in):
     assert table.page.evaluate("caches.has('tarot.pages')") is False
 
 
-def test_signing_in_takes_away_what_somebody_else_saw_before(signed_in, watch):
+def test_signing_in_takes_away_what_somebody_else_saw_before(signed_in, watch, settings):
     watch.allowed.append("422")
     table = signed_in(Role.SCORER)
     table.all_recorded()
     table.page.evaluate("navigator.serviceWorker.ready")
     table.page.wait_for_function("caches.has('tarot.pages')")
     table.page.wait_for_function("navigator.serviceWorker.controller !== null")
-    table.page.context.clear_cookies()  # the session has run out
+    table.page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)  # it has run out
     table.page.goto("/sign-in")
     assert table.page.evaluate("caches.has('tarot.pages')") is True
     table.page.get_by_label("Adresse e-mail").fill("next@example.org")
