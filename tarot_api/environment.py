@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -38,6 +39,15 @@ def env_int(name: str, default: int) -> int:
 
 def env_list(name: str, default: list[str]) -> list[str]:
     return env(name).replace(",", " ").split() or default
+
+
+def env_zone(name: str, default: str) -> ZoneInfo:
+    """A time zone by its name, such as Europe/Paris."""
+    zone = env(name, default)
+    try:
+        return ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        raise ImproperlyConfigured(f"{name} must be a time zone, not {zone!r}") from None
 
 
 def env_secret(name: str) -> str:

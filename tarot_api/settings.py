@@ -18,6 +18,7 @@ from tarot_api.environment import (
     env_int,
     env_list,
     env_secret,
+    env_zone,
     kept_secret,
     new_password,
     new_seed,
@@ -255,6 +256,8 @@ LANGUAGES = [("fr", "Français"), ("en", "English")]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
+# The clock on the wall of the club, which pages go by; answers of the API tell UTC.
+LOCAL_TIME_ZONE = env_zone("LOCAL_TIME_ZONE", "Europe/Paris")
 
 # Static files
 

@@ -6,9 +6,11 @@ from functools import wraps
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from rest_framework.exceptions import AuthenticationFailed
 
@@ -39,6 +41,10 @@ def page(*methods: str) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            with timezone.override(settings.LOCAL_TIME_ZONE):
+                return told(request, *args, **kwargs)
+
+        def told(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             try:
                 if request.method not in methods:
                     raise Problem("method_not_allowed", headers={"Allow": ", ".join(methods)})

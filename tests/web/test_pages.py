@@ -1,7 +1,9 @@
 """What every page keeps to: its policy, both languages, and nothing from elsewhere."""
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -9,6 +11,7 @@ from django.db import OperationalError
 
 from clubs.roles import MEMBER_ROLES, Role
 from conventions.headers import CONTENT_SECURITY_POLICY, PAGE_POLICY
+from scoring.models import Job
 from tests.web.browser import Browser, elements, text_of
 from web import texts
 from web.texts.site import PAIRING_WORDS, ROLE_NAMES
@@ -139,6 +142,18 @@ def test_character_that_no_text_can_hold_is_refused(olga, path):
     assert answer.status_code == 400
     assert "caractère invisible" in text_of(answer)
     assert browser.submit("/account", {"name": "a\0b"}, to=path).status_code in (400, 405)
+
+
+def test_pages_go_by_the_clock_on_the_wall_of_the_club(signed_in, club, settings):
+    asked = datetime(2026, 7, 14, 21, 30, tzinfo=UTC)
+    job = Job.objects.create(
+        kind="rescore", club=club, params={}, asked_by="person:x", asked_as="organiser"
+    )
+    Job.objects.filter(id=job.id).update(created_at=asked)
+    settings.LOCAL_TIME_ZONE = ZoneInfo("Europe/Paris")
+    assert "23:30" in text_of(signed_in.get("/jobs"))
+    settings.LOCAL_TIME_ZONE = ZoneInfo("Indian/Reunion")
+    assert "01:30" in text_of(signed_in.get("/jobs"))
 
 
 def test_head_is_answered_like_get(browser):

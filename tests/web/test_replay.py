@@ -126,7 +126,7 @@ def test_player_of_two_sees_what_lies_open_before_both(club, olga):
     assert faces(seen) == set(record["hands"][0]) | played | lying
 
 
-def test_deal_with_a_summary_only_has_nothing_to_replay(browser, db):
+def test_deal_with_a_summary_only_leads_to_the_page_of_its_table(browser, db):
     summary = {
         "ruleset": "fft-2012",
         "players": 4,
@@ -136,12 +136,11 @@ def test_deal_with_a_summary_only_has_nothing_to_replay(browser, db):
         "bouts": 2,
     }
     client = Client()
-    body = {"table": client.table(4), "number": 1, "summary": summary}
-    deal = new_id()
+    table, deal = client.table(4), new_id()
+    body = {"table": table, "number": 1, "summary": summary}
     assert client.put(f"/api/v1/deals/{deal}", body).status_code == 201
     answer = browser.get(f"/deals/{deal}")
-    assert answer.status_code == 404
-    assert "Cette donne n'a qu'un résumé." in text_of(answer)
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/tables/{table}")
 
 
 def test_page_costs_five_statements_at_most(at_club, signed_in, django_assert_max_num_queries):

@@ -38,7 +38,9 @@ def overview(desk: Desk) -> dict[str, Any]:
     """Everything on the first page of the desk."""
     row = desk.row
     positions = positions_shown(row, list(row.rounds.order_by("number")), counted(row))
-    standing = Standing(row, row.entries.count(), positions)
+    published = _published(row)
+    is_approved = published is not None and published["approval"] is not None
+    standing = Standing(row, row.entries.count(), positions, is_approved)
     disputes = visible_disputes(desk.who.principal).filter(
         tournament=row, state__in=[state.value for state in UNSETTLED]
     )
@@ -47,7 +49,7 @@ def overview(desk: Desk) -> dict[str, Any]:
         "positions": positions,
         "entered": standing.entered,
         "disputes": disputes.count(),
-        "published": _published(row),
+        "published": published,
         "policy": policy_lines(row),
         "may_change": desk.may("tournament.change"),
         "is_changeable": row.state in CHANGEABLE and desk.may("tournament.change"),

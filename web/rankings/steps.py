@@ -14,11 +14,13 @@ from web.texts.events import STEPS
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the next step is told from: how many have entered, and the positions as shown."""
+    """What the next step is told from: how many have entered, the positions as shown, and whether
+    somebody stands for the latest ranking."""
 
     row: Tournament
     entered: int
     positions: Sequence[Mapping[str, Any]]
+    is_approved: bool
 
     @property
     def current(self) -> Mapping[str, Any] | None:
@@ -42,6 +44,8 @@ def next_step(desk: Desk, at: Standing) -> dict[str, Any]:
         return _running(desk, at)
     if state is State.OPEN and at.entered == 0:
         return _leading(desk, "enter", "entries", "tournament.enter")
+    if state is State.OFFICIAL and not at.is_approved:
+        return _leading(desk, "approve", "ranking", "ranking.publish")
     if state is State.OFFICIAL:
         return _leading(desk, "print", "exports", "tournament.export")
     return _taking(desk, at, VERBS[state])

@@ -7,13 +7,16 @@ from django.urls import reverse
 
 from clubs.models import Account
 from clubs.permissions import allows
+from clubs.roles import DIRECTORS
 from conventions.language import say
 from games.api.stored import sheet_document
 from games.models import Table
 from games.services.access import Standing
-from games.services.sheets import Sheet, chairs_of
+from games.services.sheets import Sheet as TableSheet
+from games.services.sheets import chairs_of
 from tarot import Ruleset
 from tarot.wording import CONTRACT_NAMES
+from tournaments.models import Position, Sheet
 from web.texts.scores import sheet_words
 from web.texts.tables import SCRIPT_WORDS, SEAT_AT
 
@@ -27,9 +30,16 @@ def names_of(table: Table, names: dict[str, str]) -> list[str]:
     return [say(SEAT_AT.filled(number=chair + 1)) for chair in range(chairs_of(table))]
 
 
-def may(who: Standing) -> dict[str, bool]:
+def is_locked(table: Table, who: Standing) -> bool:
+    """Whether the position of a table is closed, so that its players' part is over."""
+    if who.roles & DIRECTORS:
+        return False
+    return Sheet.objects.filter(table=table, position__state=Position.State.CLOSED).exists()
+
+
+def may(who: Standing, locked: bool) -> dict[str, bool]:
     """What the caller may do with the deals of a table."""
-    return {name: allows(who.roles, action) for name, action in MAY.items()}
+    return {name: not locked and allows(who.roles, action) for name, action in MAY.items()}
 
 
 def may_dispute(table: Table, who: Standing) -> bool:
@@ -38,8 +48,17 @@ def may_dispute(table: Table, who: Standing) -> bool:
     return table.club_id is not None and (sits_there or allows(who.roles, "dispute.open"))
 
 
-def setup_of(sheet: Sheet, ruleset: Ruleset, names: list[str], who: Standing, user: object) -> str:
-    """JSON for the script. `session` is how requests are signed, `who` whose the answers are."""
+def setup_of(
+    sheet: TableSheet,
+    ruleset: Ruleset,
+    names: list[str],
+    who: Standing,
+    user: object,
+    *,
+    allowed: dict[str, bool],
+) -> str:
+    """JSON for the script. `session` is how requests are signed, `who` whose the answers are,
+    `allowed` what they may do (`may`)."""
     table = sheet.table
     address = f"{reverse('tables')}/{table.id}"
     setup: dict[str, Any] = {
@@ -48,7 +67,7 @@ def setup_of(sheet: Sheet, ruleset: Ruleset, names: list[str], who: Standing, us
         "ruleset": table.ruleset,
         "contracts": {bid.code: say(CONTRACT_NAMES[bid.code]) for bid in ruleset.bids},
         "names": names,
-        "may": may(who),
+        "may": allowed,
         "session": isinstance(user, Account),
         "phone": who.principal.is_phone,
         "who": who.principal.key,

@@ -65,7 +65,12 @@ _DISPUTE: Final = {
     "arb_new": Text("nouveau", "new"),
     "arb_see_ruling": Text("Lire la décision", "Read ruling"),
     "arb_see_evidence": Text("Voir la pièce", "See evidence"),
-    "arb_nobody": Text("Personne d’autre.", "Nobody else."),
+    "arb_nobody": Text(
+        "Personne d’autre ne peut juger ici : donnez d’abord le rôle d’arbitre à quelqu’un, sur la "
+        "page des membres du club.",
+        "Nobody else can judge here: first make somebody an arbiter, on the page of the club’s "
+        "people.",
+    ),
     "arb_stale": Text("Quelqu’un a été plus rapide", "Somebody was faster"),
     "arb_stale_text": Text(
         "Rien n’a été fait de ce que vous envoyiez, et ce que vous avez écrit est encore là. Voici "

@@ -125,6 +125,13 @@ STEPS: Final[Mapping[str, tuple[Text, Text]]] = {
         Text("Rendre les résultats officiels", "Make the results official"),
         Text("Le tournoi est clos.", "The tournament is closed."),
     ),
+    "approve": (
+        Text("Publier et valider le classement", "Publish and approve the ranking"),
+        Text(
+            "Les résultats sont officiels ; le classement publié est encore provisoire.",
+            "The results are official; the ranking published is still provisional.",
+        ),
+    ),
     "print": (
         Text("Imprimer le classement", "Print the ranking"),
         Text("Les résultats sont officiels.", "The results are official."),

@@ -17,6 +17,10 @@ WORDS: Final[dict[str, Text]] = {
         "Pour noter une donne, cette page a besoin de JavaScript. La feuille se lit sans lui.",
         "To record a deal this page needs JavaScript. The sheet can be read without it.",
     ),
+    "table_locked": Text(
+        "La position est close. Une donne est fausse : dites-le à l’organisateur ou contestez-la.",
+        "The position is closed: a deal is wrong? Tell the organiser, or dispute it.",
+    ),
     "table_watching": Text(
         "Vous suivez cette table. Ses joueurs et le marqueur notent les donnes.",
         "You are following this table. Its players and the scorer record the deals.",

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from clubs.permissions import allows
 from clubs.principals import Principal
@@ -11,7 +12,6 @@ from conventions.language import say
 from conventions.problems import Problem
 from conventions.shapes import Reader
 from disputes.services.access import insider_at
-from games.api.deals import NO_LOG
 from games.models import Deal as Row
 from games.services.access import Caller
 from games.services.deals import Recorded, find, played
@@ -28,13 +28,16 @@ FORM = Form("replay", (Field("log", WORDS["paste_label"], LONGEST_PASTED),))
 
 @page("GET", "HEAD")
 def deal_page(request: HttpRequest, deal_id: UUID) -> HttpResponse:
-    """`?reading=2` shows the deal by the second reading of its log."""
+    """`?reading=2` shows the deal by the second reading of its log.
+
+    A deal without a log has nothing to replay: it is on the page of its table.
+    """
     caller = Caller(onlooker(request))
     found = find(deal_id, caller)
     recorded = Recorded(found.row, played(found.row), found.who)
-    if recorded.seen is None:
-        raise Problem("not_found", NO_LOG)
     row = recorded.row
+    if recorded.seen is None:
+        return redirect("web:table", row.table_id)
     claimed = loaded_summary(row.summary) if row.summary else None
     replay = shown_replay(
         recorded.seen,

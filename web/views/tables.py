@@ -13,7 +13,7 @@ from games.services.tables import find_table, names_at
 from web.pages import onlooker, page, rendered
 from web.scores.form import shown_form
 from web.tables.kept import kept_addresses, kept_version
-from web.tables.setup import may, names_of, script_words, setup_of
+from web.tables.setup import is_locked, may, names_of, script_words, setup_of
 from web.tables.sheet import shown_sheet
 
 # A worker has a policy of its own: it fetches what it keeps, and runs nothing.
@@ -27,7 +27,9 @@ def table_page(request: HttpRequest, table_id: UUID) -> HttpResponse:
     names = names_of(table, names_at([table]))
     sheet = sheet_of(table, tuple(names))
     ruleset = KNOWN[table.ruleset]
-    may_record = may(who)["record"]
+    locked = is_locked(table, who)
+    allowed = may(who, locked)
+    may_record = allowed["record"]
     return rendered(
         request,
         "tables/table",
@@ -36,8 +38,9 @@ def table_page(request: HttpRequest, table_id: UUID) -> HttpResponse:
         names=names,
         sits_out=len(names) > table.players,
         may_record=may_record,
+        locked=locked,
         deal=shown_form([ruleset], table.players, names[-table.players :]) if may_record else None,
-        setup=setup_of(sheet, ruleset, names, who, request.user),
+        setup=setup_of(sheet, ruleset, names, who, request.user, allowed=allowed),
         script_words=script_words(),
     )
 

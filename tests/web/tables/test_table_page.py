@@ -14,8 +14,10 @@ from tests.clubs.people import a_person, give
 from tests.games.client import Client
 from tests.games.evening import Evening
 from tests.games.summaries import a_summary
+from tests.tournaments.event import Event
 from tests.web.browser import Browser, elements, text_of
 from tests.web.tables.conftest import NAMES
+from tournaments.models import Sheet
 from web.pages import PHONE_COOKIE
 from web.tables.kept import FILES
 
@@ -145,3 +147,20 @@ def test_worker_is_served_from_the_root_and_may_only_fetch(browser):
     assert answer.headers["Service-Worker-Allowed"] == "/"
     for name in FILES:
         assert f'"/static/{name}"' in answer.content.decode()
+
+
+def test_players_note_no_more_once_their_position_is_closed():
+    event = Event()
+    event.start(8)
+    event.seat(1)
+    table = Sheet.objects.get(position__tournament=event.id, number=1).table_id
+    club = event.evening.club
+    scorer, organiser = (
+        member(club, role, email=f"{role}@example.org") for role in (Role.SCORER, Role.ORGANISER)
+    )
+    assert setup_of(opened(scorer, table))["may"]["record"]
+    event.close(1)
+    page = opened(scorer, table)
+    assert not any(setup_of(page)["may"].values())
+    assert "La position est close" in text_of(page)
+    assert setup_of(opened(organiser, table))["may"]["record"]
