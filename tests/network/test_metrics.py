@@ -63,11 +63,12 @@ def test_processes_of_one_folder_are_summed_and_the_dead_are_swept_out(server, t
     """As the server and its worker do on one machine."""
     folder = tmp_path / "counts"
     one = server(PROMETHEUS_MULTIPROC_DIR=str(folder))
-    ask(one, 8)
+    # More than are asked while a slow server starts.
+    ask(one, 300)
     two = server(PROMETHEUS_MULTIPROC_DIR=str(folder))
-    assert answered(two) >= 8
+    assert answered(two) >= 300
     (folder / "counter_999999999.db").write_bytes(b"")
     one.kill(), two.kill()
     one.start()
     assert not (folder / "counter_999999999.db").exists()
-    assert answered(one) < 8
+    assert answered(one) < 300
