@@ -64,12 +64,20 @@ def drop_counts_of_the_dead(folder: Path) -> None:
     """Without it a folder that outlives its processes would grow with each start."""
     for file in folder.glob("*_*.db"):
         process = file.stem.rpartition("_")[2]
-        try:
-            os.kill(int(process), 0)
-        except ProcessLookupError:
+        if process.isdecimal() and not lives(int(process)):
             file.unlink(missing_ok=True)
-        except (ValueError, PermissionError):
-            continue  # no file of a process, or somebody else's who lives
+
+
+def lives(process: int) -> bool:
+    """Whether a process goes on; one that has ended and that nobody asked about does not."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True  # somebody else's
+    stat = Path(f"/proc/{process}/stat")
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def run() -> None:
