@@ -92,6 +92,7 @@ def page(chromium, live_server, screen, watch):
     page = context.new_page()
     watch.over(page, live_server.url)
     yield page
+    page.wait_for_load_state()  # of the page that a last click has led to
     assert watch.wrong == []
     assert page.evaluate(OVER_THE_EDGE) == 0
     context.close()
