@@ -16,7 +16,8 @@ from tournaments.services.grains import Counted, counted
 from tournaments.states import State
 from web.desk.frame import Desk
 from web.rankings.steps import Standing, next_step
-from web.texts.events import NO, POSITION_STATES, YES
+from web.texts.desk import POSITION_STATES
+from web.texts.events import NO, YES
 from web.texts.policies import (
     ENDS_BY,
     FINAL_NAMES,

@@ -79,12 +79,6 @@ PLAYING: Final = Text("Position {position} sur {planned}", "Position {position} 
 FIRST_TO_SEAT: Final = Text("La position 1 est à placer", "Position 1 is to be seated")
 YES: Final = Text("oui", "yes")
 NO: Final = Text("non", "no")
-POSITION_STATES: Final[Mapping[str, Text]] = {
-    "planned": Text("à venir", "to come"),
-    "seeded": Text("graine publiée", "seed published"),
-    "seated": Text("en jeu", "being played"),
-    "closed": Text("close", "closed"),
-}
 # The next thing to do: what the button says, and what is told beside it.
 STEPS: Final[Mapping[str, tuple[Text, Text]]] = {
     "open": (
