@@ -16,6 +16,7 @@ BENCHES: Final = (
     "rules",
     "findings",
     "requests",
+    "serving",
     "ledger",
     "standings",
     "disputes",
