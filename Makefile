@@ -21,7 +21,7 @@ install = cmp -s $(1) $(VENV)/installed-$(1) || { \
 	cp $(1) $(VENV)/installed-$(1); }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format types schema bench clean venv runtime dev
+.PHONY: help run test lint format types schema bench audit clean venv runtime dev
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -57,6 +57,12 @@ schema: dev ## write docs/openapi.yaml from the code
 bench: dev ## measure speed
 	@$(call install,requirements-bench.txt,--no-deps --target $(VENV)/magmacrunch)
 	@$(PY) -m bench $(ARGS)
+
+audit: venv ## ask whether an advisory names anything that is pinned
+	@[ -x $(VENV)/audit/bin/python ] || $(PY) -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/python -m pip install -qq --require-hashes -r requirements-audit.txt
+	@for file in requirements.txt requirements-dev.txt requirements-bench.txt; do \
+		$(VENV)/audit/bin/pip-audit --strict --require-hashes --disable-pip -r $$file || exit 1; done
 
 clean: ## remove what was installed, built and cached, but not the data in var/
 	@rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

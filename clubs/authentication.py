@@ -17,7 +17,7 @@ from rest_framework.request import Request
 
 from clubs.kept_principals import KEPT
 from clubs.models import Account, Credential, Person
-from clubs.principals import Principal, fence_of, fence_of_account, principal_of
+from clubs.principals import Principal, fence_of, fence_of_account, holds, principal_of
 from clubs.roles import Role
 from clubs.tokens import PREFIX, TOKEN_LENGTH, token_digest
 from conventions.language import say
@@ -50,21 +50,22 @@ COLUMNS: Final = (
 
 
 class Bearer(BaseAuthentication):
-    """`Authorization: Bearer tarot_...`, looked up for each request: a revoked one ends at once."""
+    """`Authorization: Bearer tarot_...`. A revoked one ends at once: what was read of a token a
+    moment ago counts only where its fence still holds."""
 
-    keeps = False
+    ledger_asks = False  # whether every write goes through the ledger, which asks the fence itself
 
     def authenticate(self, request: Request) -> tuple[Principal, None] | None:
         if (token := _token(request)) is None:
             return None
         digest = token_digest(token)
-        safe = request.method in SAFE_METHODS
-        principal = KEPT.get(digest) if self.keeps and not safe else None
-        if principal is None:
-            principal = _looked_up(digest, seen=not safe)
+        writes = request.method not in SAFE_METHODS
+        principal = KEPT.get(digest, seen=writes)
+        if principal is None or not ((writes and self.ledger_asks) or holds(principal.fence)):
+            principal = _looked_up(digest, seen=writes)
             # The token of a person may expire at any moment, that of a phone does not.
-            if self.keeps and not safe and principal.is_phone:
-                KEPT.put(digest, principal)
+            if principal.is_phone:
+                KEPT.put(digest, principal, seen=writes)
         return principal, None
 
     def authenticate_header(self, request: Request) -> str:
@@ -74,11 +75,11 @@ class Bearer(BaseAuthentication):
 class KeptBearer(Bearer):
     """For the views of single cards: what a token allows may be half a minute old in a write.
 
-    The ledger refuses the write of a token that has changed meanwhile, and `confirmed` looks it up
-    when the request is refused for another reason. Reads always look it up.
+    The ledger refuses the write of a token that has changed meanwhile, and `confirmed` asks when
+    the request is refused for another reason.
     """
 
-    keeps = True
+    ledger_asks = True
 
 
 class Session(SessionAuthentication):
@@ -99,6 +100,8 @@ def confirmed(request: Request) -> None:
     ones by trying again (409 `rights_changed`).
     """
     known = principal_of(request)
+    if known.is_phone and holds(known.fence):
+        return
     if (token := _token(request)) is not None:
         digest = token_digest(token)
         found = _looked_up(digest, seen=False)

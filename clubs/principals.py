@@ -15,6 +15,7 @@ from django.db import connection
 from rest_framework.request import Request
 
 from clubs.roles import Role
+from conventions.transactions import often_used_cursor
 from ledger.actors import Actor, Fence
 
 NONE: Final[frozenset[Role]] = frozenset()
@@ -104,3 +105,13 @@ def fence_of(credential: UUID, stamp: int) -> Fence:
         ),
         params=(credential if native else credential.hex, stamp),
     )
+
+
+def holds(fence: Fence | None) -> bool:
+    """Whether it holds now; nobody without a fence could lose anything."""
+    if fence is None:
+        return True
+    with often_used_cursor() as cursor:
+        cursor.execute(f"SELECT {fence.sql}", fence.params)
+        (answer,) = cursor.fetchone()
+    return bool(answer)

@@ -30,6 +30,7 @@ from conventions.counting import REPLAYS, count_answered, take_back, waiting_to_
 from conventions.language import language
 from conventions.models import KeptAnswer
 from conventions.problems import Problem
+from conventions.rows import Beside, insert
 from conventions.sealed_answers import Answer, sealed, unsealed
 from conventions.transactions import is_lock_timeout, write
 from tarot.wording import Text
@@ -94,6 +95,14 @@ def principal_key(request: Request) -> str:
     return "anyone" if user is None else str(user.key)
 
 
+class _Done(Exception):
+    """The work has been done under the key: the sealed answer that it had."""
+
+    def __init__(self, seal: bytes) -> None:
+        super().__init__()
+        self.seal = seal
+
+
 class _Taken(Exception):
     """Somebody else has stored an answer under the key."""
 
@@ -104,6 +113,23 @@ class _Refused(Exception):
     def __init__(self, answer: Answer) -> None:
         super().__init__(answer.status)
         self.answer = answer
+
+
+def done_before() -> Beside | None:
+    """For the first statement of a work that is done all the time: reads along whether it has been
+    done under the key before, and ends it where it has. None outside of such a work."""
+    digest = _current.get()
+    if digest is None:
+        return None
+    return Beside(_KEPT_BESIDE, (bytes.fromhex(digest),), _end_what_was_done)
+
+
+def _end_what_was_done(seal: bytes | None) -> None:
+    if seal is not None:
+        raise _Done(bytes(seal))
+
+
+_KEPT_BESIDE = f"(SELECT sealed FROM {KeptAnswer._meta.db_table} WHERE digest = %s)"
 
 
 def once(
@@ -129,8 +155,8 @@ def once(
     digest = _digest(kind, principal, key)
     mark = waiting_to_be_counted()
 
-    def kept() -> Answer | None:
-        seal = _kept(digest)
+    def kept(seal: bytes | None = None) -> Answer | None:
+        seal = seal or _kept(digest)
         if seal is None:
             return None
         answer = unsealed(seal, principal, key, fingerprint)
@@ -153,7 +179,7 @@ def once(
         # Whatever went wrong: the likely reason is that the work had been done already.
         if before_replay is not None:
             before_replay()
-        if (before := kept()) is not None:
+        if (before := kept(failure.seal if isinstance(failure, _Done) else None)) is not None:
             return before, True
         if isinstance(failure, _Refused):
             return failure.answer, False
@@ -188,7 +214,7 @@ def _naming(digest: bytes) -> Iterator[None]:
 
 def _keep(digest: bytes, answer: bytes) -> None:
     try:
-        KeptAnswer.objects.create(digest=digest, sealed=answer)
+        insert(KeptAnswer(digest=digest, sealed=answer))
     except IntegrityError:
         raise _Taken from None
     except DatabaseError as error:

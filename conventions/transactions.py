@@ -18,6 +18,7 @@ from django.db import (
     connections,
     transaction,
 )
+from django.db.backends.utils import CursorWrapper
 from django.db.models import Model, QuerySet
 
 from conventions.problems import Problem
@@ -95,6 +96,15 @@ def locked(queryset: QuerySet[M], *of: str) -> QuerySet[M]:
     rows that refer to the locked one.
     """
     return queryset.select_for_update(of=of or ("self",), no_key=True)
+
+
+def often_used_cursor() -> CursorWrapper:
+    """A cursor for statements whose text stays the same and that are run all the time. SQLite's
+    driver keeps them by itself."""
+    if connection.vendor == "postgresql":
+        prepared: CursorWrapper = connection.prepared_cursor()  # type: ignore[attr-defined]
+        return prepared
+    return connection.cursor()
 
 
 def close_connections() -> None:

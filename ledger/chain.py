@@ -5,7 +5,7 @@ chain_hash = SHA-256("tarot-audit-v1" NUL, prev_hash, SHA-256(body))
 
 import hashlib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -31,7 +31,7 @@ def canonical(value: object) -> bytes:
 def _plain(value: object) -> Any:
     kind = type(value)
     if kind is str:
-        return unicodedata.normalize("NFC", value)  # type: ignore[arg-type]
+        return value if value.isascii() else unicodedata.normalize("NFC", value)  # type: ignore[attr-defined,arg-type]
     if value is None or kind is bool or kind is int:
         return value
     if isinstance(value, Mapping):
@@ -40,8 +40,18 @@ def _plain(value: object) -> Any:
                 raise TypeError(f"a key of the ledger is ASCII, not {key!r}")
         return {key: _plain(inner) for key, inner in value.items()}
     if kind is list or kind is tuple:
+        if _are_ascii(value):  # type: ignore[arg-type]
+            return value  # cards, most of all
         return [_plain(inner) for inner in value]  # type: ignore[attr-defined]
     raise TypeError(f"{kind.__name__} has no place in the ledger")
+
+
+def _are_ascii(values: Sequence[object]) -> bool:
+    """Whether they are strings that have one form only."""
+    try:
+        return "".join(values).isascii()  # type: ignore[arg-type]
+    except TypeError:
+        return False
 
 
 def is_canonical(body: bytes) -> bool:

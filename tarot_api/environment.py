@@ -93,7 +93,7 @@ def database(url: str, base: Path) -> dict[str, object]:
         return {"ENGINE": "django.db.backends.sqlite3", "NAME": path, "OPTIONS": {}}
     if parts.scheme in ("postgres", "postgresql") and name:
         return {
-            "ENGINE": "django.db.backends.postgresql",
+            "ENGINE": "conventions.postgresql",
             "NAME": name,
             "USER": unquote(parts.username or ""),
             "PASSWORD": unquote(parts.password or ""),

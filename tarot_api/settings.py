@@ -85,7 +85,6 @@ if ON_SQLITE:
         """,
     }
 else:
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"]["OPTIONS"] |= {
         "connect_timeout": 5,
         # A request that waits longer for a lock is better answered "try again".
@@ -356,5 +355,7 @@ LOGGING = {
         "django.request": {"level": "ERROR"},
         "django.security": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
+        # It tells of every connection that is taken and given back.
+        "psycopg.pool": {"level": "WARNING"},
     },
 }

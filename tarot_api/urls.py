@@ -10,7 +10,6 @@ from scoring.api.metrics import Metrics
 from scoring.api.ready import Ready
 
 urlpatterns = [
-    path("", include("web.urls")),
     path("livez", Alive.as_view()),
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),
@@ -24,6 +23,8 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs", Docs.as_view(), name="docs"),
+    # Last: addresses are tried in this order, and cards have to be fast.
+    path("", include("web.urls")),
 ]
 
 handler400 = "conventions.exceptions.bad_request"

@@ -7,13 +7,15 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.utils import timezone
 
+from conventions.idempotency import done_before
 from conventions.problems import Problem
-from conventions.transactions import locked, write
+from conventions.rows import Lookup, insert, update
+from conventions.transactions import write
 from games.models import Deal, Result
 from games.services.access import Caller, Standing, as_seen
 from games.services.chronicle import note_deal
 from games.services.disputed import is_disputed
-from games.services.logs import loaded
+from games.services.kept_deals import played_as
 from tarot import Deal as PlayedDeal
 from tarot.wording import Text
 
@@ -30,6 +32,9 @@ DISPUTED = Text(
     "Cette donne est en litige : ce qui est noté reste ; voyez un arbitre ou un organisateur.",
     "This deal is disputed: what was recorded stays; ask an arbiter or an organiser.",
 )
+
+AT_ITS_TABLE = Lookup(Deal, "table")
+WITH_ITS_CHAIN = Lookup(Deal, "table", "table.stream")
 
 CheckVersion = Callable[[Deal], None]
 
@@ -55,8 +60,7 @@ class Recorded:
 
 def find(deal_id: UUID, by: Caller, action: str = "deal.read") -> Recorded:
     """A deal to look at."""
-    row = Deal.objects.select_related("table").filter(id=deal_id).first()
-    row, who = _of_the_caller(row, by)
+    row, who = _of_the_caller(AT_ITS_TABLE.find(deal_id), by)
     who.require(action)
     return Recorded(row, None, who)
 
@@ -68,9 +72,7 @@ def locked_deal(
 
     `check_version` is called with the locked row and raises where the caller knew another version.
     """
-    found = Deal.objects.select_related("table__stream").filter(id=deal_id)
-    row = locked(found, "self", "table", "table__stream").first()
-    row, who = _of_the_caller(row, by)
+    row, who = _of_the_caller(WITH_ITS_CHAIN.locked(deal_id, done_before()), by)
     who.require(action)
     check_version(row)
     return row, who
@@ -109,21 +111,20 @@ def refuse_disputed(row: Deal, who: Standing) -> None:
 
 def played(row: Deal) -> PlayedDeal | None:
     """The deal that a row's log tells, None where it has a summary only."""
-    return PlayedDeal.of(loaded(row.log), row.steps or None) if row.log else None
+    return played_as(row.log, row.steps) if row.log else None
 
 
 def save(row: Deal, fields: list[str], results: list[Result]) -> None:
     """Store a changed row under its next version, with the results that the change brought."""
     row.version += 1
-    row.updated_at = timezone.now()
-    row.save(update_fields=[*fields, "version", "updated_at"])
+    update(row, [*fields, "version", "updated_at"])
     save_results(results)
 
 
 def save_results(results: list[Result]) -> None:
     """Store new results: their row is there."""
     for result in results:
-        result.save(force_insert=True)
+        insert(result)
 
 
 def delete(deal_id: UUID, by: Caller, check_version: CheckVersion) -> Recorded:

@@ -13,7 +13,8 @@ from django.db import IntegrityError
 from conventions.counting import REPLAYS, count_answered, count_committed
 from conventions.etags import etag
 from conventions.problems import Problem
-from conventions.transactions import locked, write
+from conventions.rows import Lookup, insert
+from conventions.transactions import write
 from games.counted import CARDS, FINISHED
 from games.models import Deal, Result, Table
 from games.services.access import LAID_OPEN, Caller, Standing
@@ -30,6 +31,7 @@ from games.services.deals import (
     to_change,
 )
 from games.services.judging import accepted, grown, is_play, is_undo, read_claim, read_log
+from games.services.kept_deals import keep
 from games.services.logs import digest, loaded_summary, stored, stored_summary
 from games.services.misfits import refuse_misfits
 from games.services.results import contradicts, score_log, score_summary
@@ -47,6 +49,8 @@ OTHER_DEAL = Text(
     "Une donne a été créée sous cet identifiant à partir d'un autre contenu.",
     "A deal was created under this id from other content.",
 )
+
+WITH_ITS_CHAIN = Lookup(Table, "stream")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ def put_deal(deal_id: UUID, new: NewDeal, by: Caller) -> Recorded:
             who.require("deal.record")
             refuse_misfits(row.table, row, record, outcome)
             results = _results(row, deal, outcome)
-            row.save(force_insert=True)
+            insert(row)
             save_results(results)
             if record is not None:
                 _count_cards(record)
@@ -184,8 +188,7 @@ def put_summary(
 
 
 def _table_to_record_at(table_id: UUID) -> Table:
-    found = Table.objects.select_related("stream").filter(id=table_id)
-    table = locked(found, "self", "stream").first()
+    table = WITH_ITS_CHAIN.locked(table_id)
     if table is None:
         raise _no_table()
     return table
@@ -270,6 +273,8 @@ def _store_log(
     row.conflict = contradicts(deal, loaded_summary(row.summary) if row.summary else None)
     save(row, fields, results)
     note_deal(row, type_, who, by, sent, results)
+    if deal.phase is not Phase.OVER:
+        keep(row.log, row.steps, deal)
     return True
 
 

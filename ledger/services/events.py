@@ -13,6 +13,7 @@ from conventions.counting import count_committed
 from conventions.idempotency import current_key
 from conventions.problems import Problem
 from conventions.request_ids import current_request_id
+from conventions.transactions import often_used_cursor
 from ledger.actors import About, Actor, Fence, Subject
 from ledger.chain import FORMAT, canonical, chained, commitment, sha256, timestamp
 from ledger.counted import APPENDS
@@ -113,7 +114,7 @@ def _insert(event: Event, fence: Fence | None) -> None:
     fence = fence or ALWAYS
     values = [field.get_db_prep_save(getattr(event, field.attname), connection) for field in FIELDS]
     try:
-        with connection.cursor() as cursor:
+        with often_used_cursor() as cursor:
             cursor.execute(INSERT + fence.sql, [*values, *fence.params])
             written = cursor.rowcount
     except DatabaseError:
