@@ -1,0 +1,153 @@
+"""Types the commands of a page into a shell, one block after the other, against a real server.
+
+Each block `sh` is typed as it stands. A request in it is answered 2xx, unless a comment behind it says
+another status (`# 422`). A block `json` right below is what the last command printed, shortened by `…`.
+`make` only tells what it would do; everything else is done, in an empty folder.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from tests.needs import needed
+from tests.network.server import Server, database_url
+
+BLOCK = re.compile(
+    r"^ *```sh\n(?P<typed>.*?)^ *```$(?:\s*^```json\n(?P<printed>.*?)^```$)?", re.M | re.S
+)
+SITE = "http://127.0.0.1:8000"
+END = "\x1e"  # between what two blocks print
+CURL = shutil.which("curl")
+BASH = shutil.which("bash")
+MAKE = shutil.which("make")
+# A shell that has read the README: what the other pages take as known.
+KNOWN = f"""
+API={SITE}/api/v1
+JSON='Content-Type: application/json'
+new() {{ python3 -c 'import uuid; print(uuid.uuid4())'; }}
+"""
+
+
+@dataclass
+class Block:
+    """What is typed, and what the page says is printed: `printed` is JSON, empty where it does not."""
+
+    typed: str
+    printed: str
+
+    @property
+    def refused(self) -> list[int]:
+        """The statuses other than 2xx that the page says, in order."""
+        return [int(status) for status in re.findall(r"# ([45]\d\d)\b", self.typed)]
+
+
+@dataclass
+class Heard:
+    """What a block printed, and the statuses of its answers, in order."""
+
+    printed: str
+    statuses: list[int]
+
+
+def blocks_of(page: str) -> list[Block]:
+    return [Block(found["typed"], found["printed"] or "") for found in BLOCK.finditer(page)]
+
+
+def typed(page: str, folder: Path, server: Server, **variables: str) -> list[Heard]:
+    """What became of each block of a page; asserts that every command succeeds.
+
+    `variables` are known to the shell before the page begins.
+    """
+    needed(CURL, "curl")
+    log = folder / "curl.log"
+    _programs(folder / "bin")
+    _project(folder)
+    told = "".join(f"{name}='{value}'\n" for name, value in variables.items())
+    between = f"\nprintf '\\036'; printf '\\036' >> {log}\n"
+    script = KNOWN + told + between.join(block.typed for block in blocks_of(page))
+    script = script.replace(SITE, f"http://127.0.0.1:{server.port}")
+    done = subprocess.run(
+        [str(BASH), "-eo", "pipefail", "-c", script],
+        cwd=folder,
+        env=_environment(folder, server.port, log),
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    heard = zip(done.stdout.split(END), log.read_text().split(END), strict=True)
+    return [Heard(printed, _statuses(answers)) for printed, answers in heard]
+
+
+def kept(page: str, heard: list[Heard]) -> None:
+    """Asserts that the answers are those that the page says."""
+    for block, one in zip(blocks_of(page), heard, strict=True):
+        refused = [status for status in one.statuses if not 200 <= status < 300]
+        assert refused == block.refused, f"{block.typed}\n{one.printed[-2000:]}"
+        if block.printed:
+            answered = json.loads(one.printed.strip().splitlines()[-1])
+            _holds(json.loads(block.printed), answered, block.typed)
+
+
+def _holds(promised: Any, answered: Any, where: str) -> None:
+    """`…` in a list stands for anything more, in a text for the rest of it."""
+    if isinstance(promised, dict):
+        for name, value in promised.items():
+            assert name in answered, f"{where}: no {name}"
+            _holds(value, answered[name], f"{where}/{name}")
+    elif isinstance(promised, list):
+        shown = [one for one in promised if one != "…"]
+        assert len(shown) == len(answered) or "…" in promised, f"{where}: {answered}"
+        for one, its in zip(shown, answered, strict=False):
+            _holds(one, its, where)
+    elif isinstance(promised, str) and promised.endswith("…"):
+        assert str(answered).startswith(promised.removesuffix("…")), f"{where}: {answered}"
+    else:
+        assert promised == answered, f"{where}: {answered}"
+
+
+def _statuses(answers: str) -> list[int]:
+    return [int(status) for status in re.findall(r"^< HTTP/\S+ (\d{3})", answers, re.M)]
+
+
+def _programs(folder: Path) -> None:
+    """What is called by name: a curl that notes its answers, a make that only tells."""
+    _program(folder / "curl", f'exec {CURL} -v "$@" 2>> "$CURL_LOG"')
+    _program(folder / "make", f'exec {MAKE} -n -C {settings.BASE_DIR} "$@"')
+    for name in ("python", "python3"):
+        _program(folder / name, f'exec {sys.executable} "$@"')
+
+
+def _project(folder: Path) -> None:
+    """The folder looks like a checkout that was set up."""
+    _program(folder / ".venv" / "bin" / "python", f'exec {sys.executable} "$@"')
+    (folder / "manage.py").symlink_to(settings.BASE_DIR / "manage.py")
+
+
+def _program(file: Path, line: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"#!/bin/sh\n{line}\n")
+    file.chmod(0o755)
+
+
+def _environment(folder: Path, port: int, log: Path) -> dict[str, str]:
+    log.touch()
+    return {
+        "PATH": f"{folder / 'bin'}:{os.environ['PATH']}",
+        "HOME": str(folder),
+        "LANG": "C.UTF-8",
+        "CURL_LOG": str(log),
+        "DJANGO_SETTINGS_MODULE": "tarot_api.settings",
+        "DATABASE_URL": database_url(),
+        "PROFILE": "embedded",
+        "SECRET_KEY": settings.SECRET_KEY,
+        "PORT": str(port),
+    }
