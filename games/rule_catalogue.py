@@ -40,9 +40,9 @@ Each rule has its id, which refusals, findings, scores and rulings cite; what it
 words; where it stands in the texts of the federation; and what the software does with it. Where
 nothing is said of that, the rule is for the people at the table.
 
-Chaque règle a son identifiant, que citent refus, constats, scores et décisions ; ce qu’elle dit, avec
-nos mots ; sa place dans les textes de la fédération ; et ce qu’en fait le logiciel. S’il n’en est
-rien dit, elle est l’affaire de la table.
+Chaque règle a son identifiant, que citent refus, constats, scores et décisions ; ce qu’elle dit,
+avec nos mots ; sa place dans les textes de la fédération ; et ce qu’en fait le logiciel. S’il n’en
+est rien dit, elle est l’affaire de la table.
 
 RO: *Règlement officiel du jeu de tarot* · CA: *Code d’arbitrage* ·
 MO: *Manuel de l’organisateur de tournois*
