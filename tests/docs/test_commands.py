@@ -42,6 +42,11 @@ def newcomer(folder):
     return {"TOKEN": of_the_demo(folder)}
 
 
+def first_run(folder):
+    of_the_demo(folder)
+    return {}
+
+
 def club(folder):
     return {
         "ME": f"Authorization: Bearer {of_the_demo(folder)}",
@@ -81,7 +86,9 @@ PAGES = {
     "docs/arbitration.md": club,
     "docs/clubs.md": lambda folder: {},
     "docs/disputes.md": dispute,
+    "docs/fr/visite.md": first_run,
     "docs/jobs.md": evening,
+    "docs/tour.md": first_run,
     "docs/tournaments.md": registrations,
 }
 
