@@ -2,14 +2,17 @@
 
 import io
 import re
+import shutil
 
 import pytest
 from django.conf import settings
 from django.core.management import call_command
+from django.db import connection
 
 from clubs.models import Club, Person
 from clubs.principals import COMMAND
 from clubs.services.credentials import create_token
+from disputes.models import Dispute
 from games.services.access import BY_OPERATOR
 from scoring.services.exports import Wanted
 from scoring.services.jobs import ask_export
@@ -17,8 +20,11 @@ from scoring.services.working import wait_for
 from tests.disputes.case import Case
 from tests.disputes.pictures import picture
 from tests.docs.terminal import CURL, kept, typed
+from tests.games.client import Client
+from tests.games.evening import client_of
 from tests.needs import needed
 from tests.network.server import Server
+from tests.tournaments.event import Unchecked
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,6 +70,32 @@ def evening(folder):
     return known | {"TOURNAMENT": str(tournament.id), "JOB": str(job.id)}
 
 
+def organiser(folder):
+    """A table of the club, somebody who wants to be forgotten, and a stick to put backups on."""
+    if connection.vendor == "postgresql":
+        needed(shutil.which("pg_dump"), "pg_dump")
+    (folder / "usb").mkdir()
+    token = of_the_demo(folder)
+    club, alice = Club.objects.get(), Person.objects.get(name="Alice")
+    table = Client(token).table(club=str(club.id))
+    return {"TOKEN": token, "TABLE": table, "PERSON": str(alice.id)}
+
+
+def doubting_club(folder):
+    """What an arbiter has handed over: the archive of a case, and the keys."""
+    evening(folder)
+    arbiter = Person.objects.get(account__email="arbitre@demo.example")
+    asking = Unchecked(client_of(arbiter))
+    for file, path in (
+        (("bundle.zip", "dossier.zip"), f"/api/v1/disputes/{Dispute.objects.get().id}/bundle"),
+        (("keys.json", "cles.json"), "/api/v1/ledger/keys"),
+    ):
+        content = asking.get(path).content
+        for name in file:
+            (folder / name).write_bytes(content)
+    return {}
+
+
 def registrations(folder):
     """A tournament that people can be entered in, and the list of the page."""
     known = evening(folder)
@@ -83,11 +115,15 @@ def dispute(folder):
 # What there is before somebody reads the page.
 PAGES = {
     "README.md": newcomer,
+    "docs/arbiter.md": doubting_club,
     "docs/arbitration.md": club,
     "docs/clubs.md": lambda folder: {},
     "docs/disputes.md": dispute,
+    "docs/fr/arbitre.md": doubting_club,
+    "docs/fr/organisateur.md": organiser,
     "docs/fr/visite.md": first_run,
     "docs/jobs.md": evening,
+    "docs/organiser.md": organiser,
     "docs/tour.md": first_run,
     "docs/tournaments.md": registrations,
 }
