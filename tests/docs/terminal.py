@@ -2,7 +2,7 @@
 
 Each block `sh` is typed as it stands. A request in it is answered 2xx, unless a comment behind it says
 another status (`# 422`). A block `text` right below is what is printed, line by line: `…` is anything,
-alone on a line any number of them. `make` only tells what it would do; everything else is done, in an empty folder.
+alone on a line any number of them. `make` only tells what it would do (but for `make help`); everything else is done, in an empty folder.
 """
 
 import os
@@ -112,7 +112,8 @@ def _statuses(answers: str) -> list[int]:
 def _programs(folder: Path) -> None:
     """What is called by name: a curl that notes its answers, a make that only tells."""
     _program(folder / "curl", f'exec {CURL} -v "$@" 2>> "$CURL_LOG"')
-    _program(folder / "make", f'exec {MAKE} -n -C {settings.BASE_DIR} "$@"')
+    told = f'[ "$1" = help ] || set -- --dry-run "$@"\nexec {MAKE} -C {settings.BASE_DIR} "$@"'
+    _program(folder / "make", told)
     for name in ("python", "python3"):
         _program(folder / name, f'exec {sys.executable} "$@"')
 
@@ -123,9 +124,9 @@ def _project(folder: Path) -> None:
     (folder / "manage.py").symlink_to(settings.BASE_DIR / "manage.py")
 
 
-def _program(file: Path, line: str) -> None:
+def _program(file: Path, lines: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(f"#!/bin/sh\n{line}\n")
+    file.write_text(f"#!/bin/sh\n{lines}\n")
     file.chmod(0o755)
 
 

@@ -48,6 +48,10 @@ def newcomer(folder):
     return {"TOKEN": of_the_demo(folder)}
 
 
+def nothing(folder):
+    return {}
+
+
 def first_run(folder):
     of_the_demo(folder)
     return {}
@@ -114,10 +118,11 @@ def dispute(folder):
 
 # What there is before somebody reads the page.
 PAGES = {
+    "CONTRIBUTING.md": nothing,
     "README.md": newcomer,
     "docs/arbiter.md": doubting_club,
     "docs/arbitration.md": club,
-    "docs/clubs.md": lambda folder: {},
+    "docs/clubs.md": nothing,
     "docs/disputes.md": dispute,
     "docs/fr/arbitre.md": doubting_club,
     "docs/fr/organisateur.md": organiser,
