@@ -32,8 +32,8 @@ def is_a_label(label: str, language: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without what ends it, and with the one apostrophe."""
-    return text.replace("'", "’").rstrip(" .:")
+    """Without what ends it, and with one kind of apostrophes and of spaces."""
+    return text.replace("'", "’").replace("\N{NO-BREAK SPACE}", " ").rstrip(" .:")
 
 
 def _texts(value: Any) -> Iterator[Text]:

@@ -81,6 +81,13 @@ def test_each_leads_to_the_other(english, french):
     assert f"](../{english})" in read(french)
 
 
+@pytest.mark.parametrize("french", TWINS.values())
+def test_no_line_of_a_french_page_begins_with_a_mark_of_punctuation(french):
+    prose = re.sub(r"`[^`]*`|\]\([^)]*\)|^#.*$", "", without_code(read(french)), flags=re.M)
+    loose = re.findall(r".{0,20}(?:[ \n][;:?!»](?=\W|$)|«[ \n]).{0,10}", prose)
+    assert loose == [], "a no-break space stands before ; : ? ! » and after «"
+
+
 def test_both_languages_cite_the_same_rules():
     cited = [re.findall(r"R-[A-Z]+-\d+", read(page)) for page in ("arbiter.md", "fr/arbitre.md")]
     assert cited[0] == cited[1]
