@@ -134,8 +134,9 @@ PAGES = {
 }
 
 
-@pytest.fixture
-def server():
+@pytest.fixture(scope="module")
+def server(django_db_setup):
+    """One for all pages: each finds it with an empty database."""
     server = Server()
     server.start()
     yield server
