@@ -15,7 +15,6 @@ from pathlib import Path
 
 from django.conf import settings
 
-from tests.needs import needed
 from tests.network.server import Server, database_url
 
 BLOCK = re.compile(
@@ -64,7 +63,6 @@ def typed(page: str, folder: Path, server: Server, **variables: str) -> list[Hea
 
     `variables` are known to the shell before the page begins.
     """
-    needed(CURL, "curl")
     log = folder / "curl.log"
     _programs(folder / "bin")
     _project(folder)

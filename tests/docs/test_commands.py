@@ -137,6 +137,7 @@ PAGES = {
 @pytest.fixture(scope="module")
 def server(django_db_setup):
     """One for all pages: each finds it with an empty database."""
+    needed(CURL, "curl")
     server = Server()
     server.start()
     yield server
@@ -145,7 +146,6 @@ def server(django_db_setup):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_commands_of_the_page_do_what_it_says(page, server, tmp_path):
-    needed(CURL, "curl")
     known = PAGES[page](tmp_path)
     text = text_of(page).replace("tarot_...", known.get("TOKEN", ""))
     kept(text, typed(text, tmp_path, server, **known))
