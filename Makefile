@@ -21,7 +21,7 @@ install = cmp -s $(1) $(VENV)/installed-$(1) || { \
 	cp $(1) $(VENV)/installed-$(1); }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format types schema bench audit clean venv runtime dev
+.PHONY: help run test lint format types schema pages bench audit clean venv runtime dev
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -53,6 +53,10 @@ types: dev ## check the types
 schema: dev ## write docs/openapi.yaml from the code
 	@mkdir -p docs
 	@$(PY) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+
+pages: dev ## write the pages of docs/ that come from the code
+	@$(PY) manage.py permissions --markdown
+	@$(PY) manage.py rule_catalogue --markdown
 
 bench: dev ## measure speed
 	@$(call install,requirements-bench.txt,--no-deps --target $(VENV)/magmacrunch)
