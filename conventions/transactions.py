@@ -5,6 +5,7 @@ starves somebody under load, so the threads of the one process queue on a lock o
 PostgreSQL locks rows.
 """
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from django.db import (
     DatabaseError,
     InterfaceError,
     OperationalError,
+    close_old_connections,
     connection,
     connections,
     transaction,
@@ -21,6 +23,8 @@ from django.db import (
 from django.db.models import Model, QuerySet
 
 from conventions.problems import Problem
+
+logger = logging.getLogger(__name__)
 
 M = TypeVar("M", bound=Model)
 
@@ -95,6 +99,19 @@ def locked(queryset: QuerySet[M], *of: str) -> QuerySet[M]:
     rows that refer to the locked one.
     """
     return queryset.select_for_update(of=of or ("self",), no_key=True)
+
+
+@contextmanager
+def usable_connections() -> Iterator[None]:
+    """Around work that no request asks for: connections that are usable before, and given back
+    after. A database that is away ends the work, which is done when it is next looked for."""
+    close_old_connections()
+    try:
+        yield
+    except (DatabaseError, InterfaceError):
+        logger.warning("The database is away", exc_info=True)
+    finally:
+        close_old_connections()
 
 
 def close_connections() -> None:

@@ -19,6 +19,7 @@ urlpatterns = [
     path("api/v1/", include("tournaments.urls")),
     path("api/v1/", include("scoring.urls")),
     path("api/v1/", include("disputes.urls")),
+    path("api/v1/", include("webhooks.urls")),
     path("api/v1/", include("clubs.urls")),
     path("api/v1/", include("ledger.urls")),
     path("admin/", admin.site.urls),
