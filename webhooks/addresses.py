@@ -39,13 +39,14 @@ NEVER: Final = tuple(
         "fd00:ec2::/32",
     )
 )
-# Another address is inside of these, or at the end of a tunnel, where it is not checked.
+# Another address is inside of these, or at the end of a tunnel, where it is not checked; or what
+# is public in them changes with the version of Python.
 NOT_PUBLIC: Final = tuple(
     ip_network(one)
     for one in (
+        "192.0.0.0/24",
         "192.88.99.0/24",
         "::/96",
-        "::ffff:0:0/96",
         "64:ff9b:1::/48",
         "2001::/32",
         "2002::/16",

@@ -109,26 +109,31 @@ def _connected(found: Sequence[Found]) -> socket.socket:
 def _asked(
     connected: socket.socket, parts: SplitResult, headers: Mapping[str, str], body: bytes
 ) -> Answer:
-    host = str(parts.hostname)
     with _hung_up(connected) as late:
         try:
-            if parts.scheme == "https":
-                connected = _context().wrap_socket(connected, server_hostname=host)
-                asking: http.client.HTTPConnection = http.client.HTTPSConnection(host, parts.port)
-            else:
-                asking = http.client.HTTPConnection(host, parts.port)
-            with closing(asking):
-                asking.sock = connected
-                asking.auto_open = 0  # it connects to nothing by itself
-                target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-                asking.request("POST", target, body, dict(headers))
-                return Answer(asking.getresponse().status)
+            status = _status(connected, parts, headers, body)
         except (OSError, http.client.HTTPException):
-            if late.is_set():
-                return Answer(None, "timeout")
-            raise
-        finally:
-            connected.close()
+            if not late.is_set():
+                raise
+        # Where it was hung up on, half an answer may look like a whole one.
+        return Answer(None, "timeout") if late.is_set() else Answer(status)
+
+
+def _status(
+    connected: socket.socket, parts: SplitResult, headers: Mapping[str, str], body: bytes
+) -> int:
+    host = str(parts.hostname)
+    if parts.scheme == "https":
+        connected = _context().wrap_socket(connected, server_hostname=host)
+        asking: http.client.HTTPConnection = http.client.HTTPSConnection(host, parts.port)
+    else:
+        asking = http.client.HTTPConnection(host, parts.port)
+    with closing(connected), closing(asking):
+        asking.sock = connected
+        asking.auto_open = 0  # it connects to nothing by itself
+        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        asking.request("POST", target, body, dict(headers))
+        return asking.getresponse().status
 
 
 @contextmanager

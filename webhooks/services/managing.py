@@ -119,6 +119,8 @@ def rotate_secret(webhook_id: UUID, by: Actor) -> tuple[Webhook, bytes]:
 def switch_off(webhook_id: UUID, because: Webhook.Off) -> None:
     """It answers that it is gone, or not at all: no more is sent until an organiser says so."""
     with write():
+        if not Webhook.objects.filter(id=webhook_id).exists():
+            return  # it was deleted meanwhile
         row, stream = _locked_webhook(webhook_id)
         if not row.is_on:
             return

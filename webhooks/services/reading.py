@@ -54,6 +54,8 @@ def read_on() -> int:
     Any number of processes may: of two who read the same events one moves the mark.
     """
     grown = list(_grown(_active().values_list("club", flat=True).distinct()))
+    if not grown:
+        return 0
     # After the heads of the chains: whoever is switched on before something happens is told it.
     listening: dict[UUID, list[Webhook]] = {}
     for webhook in _active():
