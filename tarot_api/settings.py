@@ -321,6 +321,7 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "conventions.openapi.add_problems",
         "conventions.openapi.add_components",
+        "webhooks.description.add_webhooks",
     ],
 }
 

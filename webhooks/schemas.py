@@ -134,7 +134,7 @@ COMPONENTS: dict[str, Schema] = {
         {"webhooks": [WEBHOOK_EXAMPLE], "next": None},
     ),
     "WebhookSecret": _like(
-        shape({"secret": SECRET, "old_secret_until": TIME}),
+        shape({"secret": SECRET, "old_secret_until": WEBHOOK["old_secret_until"]}),
         {"secret": SECRET_SHOWN, "old_secret_until": "2026-03-02T18:00:00Z"},
     ),
     "WebhookMessage": _like(

@@ -7,7 +7,7 @@ SECRET_KEY, which is neither in the database nor in its backups.
 import hmac
 import os
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 from uuid import UUID
@@ -39,18 +39,16 @@ def shown(secret: bytes) -> str:
 def sealed(secret: bytes, webhook: UUID) -> bytes:
     """The secret as it is stored, for this webhook alone."""
     nonce = os.urandom(NONCE_BYTES)
-    return nonce + next(_ciphers()).encrypt(nonce, secret, webhook.bytes)
+    return nonce + _cipher().encrypt(nonce, secret, webhook.bytes)
 
 
 def unsealed(stored: bytes, webhook: UUID) -> bytes:
     """The secret again; raises Unreadable."""
     nonce, content = stored[:NONCE_BYTES], stored[NONCE_BYTES:]
-    for cipher in _ciphers():
-        try:
-            return cipher.decrypt(nonce, content, webhook.bytes)
-        except InvalidTag:
-            continue
-    raise Unreadable
+    try:
+        return _cipher().decrypt(nonce, content, webhook.bytes)
+    except InvalidTag:
+        raise Unreadable from None
 
 
 def signatures(secrets: Sequence[bytes], id: UUID, timestamp: int, payload: bytes) -> str:
@@ -60,8 +58,6 @@ def signatures(secrets: Sequence[bytes], id: UUID, timestamp: int, payload: byte
     return " ".join(f"v1,{b64encode(digest).decode()}" for digest in digests)
 
 
-def _ciphers() -> Iterator[ChaCha20Poly1305]:
-    """Those of the current key, and of the earlier ones that are still good for reading."""
-    for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
-        derived = HKDF(SHA256(), 32, salt=None, info=b"tarot: secrets of webhooks")
-        yield ChaCha20Poly1305(derived.derive(force_bytes(key)))
+def _cipher() -> ChaCha20Poly1305:
+    derived = HKDF(SHA256(), 32, salt=None, info=b"tarot: secrets of webhooks")
+    return ChaCha20Poly1305(derived.derive(force_bytes(settings.SECRET_KEY)))

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from ledger.models import Event
 from tests.games.client import problem
+from tests.games.conformance import description, fits
 from tests.webhooks.receiver import Receiver
 from webhooks.counted import GIVEN_UP, TRIES
 from webhooks.models import Delivery, Webhook
@@ -53,6 +54,18 @@ def test_message_is_taken_within_one_look(club, receiver, webhook):
     assert club.shown(webhook)["delivered_at"] == delivery["tried_at"]
     assert club.pump(webhook) == 0
     assert len(receiver.received) == 1
+
+
+def test_description_announces_what_is_sent(club, receiver, webhook):
+    club.deal()
+    club.later()
+    club.pump(webhook)
+    (got,) = receiver.received
+    told = description()["webhooks"]["message"]["post"]
+    assert {one["name"] for one in told["parameters"]} <= got.headers.keys()
+    ((media_type, content),) = told["requestBody"]["content"].items()
+    assert got.headers["content-type"] == media_type
+    fits(got.message, content["schema"])
 
 
 def test_messages_come_in_the_order_in_which_things_happened(club, receiver, webhook):
@@ -214,20 +227,20 @@ class TestSecrets:
         signed = [got.is_signed_with(one) for one in (webhook["secret"], second, third)]
         assert signed == [False, True, True]
 
-    def test_new_secret_key_is_told_and_nothing_is_sent_unsigned(
+    def test_new_secret_key_takes_a_new_secret_and_nothing_is_sent_unsigned(
         self, club, receiver, webhook, settings
     ):
-        key = settings.SECRET_KEY
         settings.SECRET_KEY = "another"
         club.deal()
         club.later()
         assert club.pump(webhook) == 0
         assert receiver.received == []
         assert Delivery.objects.get().failure == "secret_unreadable"
-        settings.SECRET_KEY_FALLBACKS = [key]
+        rotated = club.do(webhook, "secret").json()
+        assert rotated["old_secret_until"] is None
         club.next_try(webhook)
         assert club.pump(webhook) == 1
-        assert receiver.received[0].is_signed_with(webhook["secret"])
+        assert receiver.received[0].is_signed_with(rotated["secret"])
 
 
 class TestAskedFor:

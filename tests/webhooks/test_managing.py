@@ -15,7 +15,7 @@ from tests.webhooks.club import Club
 from tests.webhooks.test_addresses import REFUSED
 from webhooks.models import Webhook
 from webhooks.schemas import COMPONENTS
-from webhooks.secrets import unsealed
+from webhooks.secrets import Unreadable, unsealed
 from webhooks.services.managing import MOST
 from webhooks.told import ASKED_FOR
 
@@ -79,12 +79,17 @@ def test_secret_is_in_no_table_and_cannot_be_read_without_the_key(club, settings
     row = Webhook.objects.get()
     secret = b64decode(webhook["secret"].removeprefix("whsec_"))
     assert unsealed(bytes(row.secret), row.id) == secret
+    with pytest.raises(Unreadable):
+        unsealed(bytes(row.secret), row.club_id)  # it is of no other webhook
     for table in connection.introspection.table_names():
         with connection.cursor() as cursor:
             cursor.execute(f'SELECT * FROM "{table}"')
             stored = repr([[_plain(value) for value in found] for found in cursor.fetchall()])
         assert webhook["secret"][6:] not in stored, table
         assert repr(secret)[2:-1] not in stored, table
+    settings.SECRET_KEY = "another"
+    with pytest.raises(Unreadable):
+        unsealed(bytes(row.secret), row.id)
 
 
 def _plain(value):
@@ -178,7 +183,8 @@ def test_lists_are_read_page_by_page_and_narrowed(club):
     problem(club.organiser.get(path, {"state": "lost"}), 422, "invalid_request")
 
 
-def test_club_has_others_called_only_so_often(club):
+def test_club_has_others_called_only_so_often(club, monkeypatch):
+    monkeypatch.setattr("conventions.rate_limits.clock", lambda: 1_772_396_162_000)
     webhook = club.webhook()
     for _ in range(LIMITS["webhook"][0].tries):
         assert club.do(webhook, "test").status_code == 202

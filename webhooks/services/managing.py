@@ -6,7 +6,7 @@ as good as a password.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -23,7 +23,7 @@ from ledger.models import Stream
 from ledger.services import append, locked_stream
 from tarot.wording import Text
 from webhooks.models import Webhook
-from webhooks.secrets import new_secret, sealed
+from webhooks.secrets import Unreadable, new_secret, sealed, unsealed
 from webhooks.services.reading import skip_what_was
 
 MOST: Final = 10  # webhooks of a club
@@ -107,12 +107,13 @@ def rotate_secret(webhook_id: UUID, by: Actor) -> tuple[Webhook, bytes]:
     with write():
         row, stream = _locked_webhook(webhook_id)
         secret = new_secret()
-        row.old_secret, row.secret = row.secret, sealed(secret, row.id)
-        row.old_secret_until = timezone.now() + OLD_SECRET_LASTS
+        row.old_secret, row.old_secret_until = _old_secret(row)
+        row.secret = sealed(secret, row.id)
         row.version += 1
         row.save(update_fields=["secret", "old_secret", "old_secret_until", "version"])
-        until = {"old_secret_until": timestamp(row.old_secret_until)}
-        _note(row, stream, "webhook.rotate", by, until)
+        until = row.old_secret_until
+        told = {"old_secret_until": None if until is None else timestamp(until)}
+        _note(row, stream, "webhook.rotate", by, told)
     return row, secret
 
 
@@ -136,6 +137,15 @@ def _locked_webhook(webhook_id: UUID) -> tuple[Webhook, Stream]:
     if row is None:
         raise Problem("not_found", NO_WEBHOOK)
     return row, stream
+
+
+def _old_secret(row: Webhook) -> tuple[bytes | None, datetime | None]:
+    """The secret that goes on signing, and until when; none that nobody can read any more."""
+    try:
+        unsealed(bytes(row.secret), row.id)
+    except Unreadable:
+        return None, None
+    return bytes(row.secret), timezone.now() + OLD_SECRET_LASTS
 
 
 def _say(row: Webhook, wanted: Wanted) -> None:
