@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from celery import current_app
@@ -20,6 +21,8 @@ from tests.disputes.case import Case
 from tests.ledger.guards import lifted
 from tests.webhooks.club import Club
 from webhooks.models import Delivery
+from webhooks.services.deliveries import send_test
+from webhooks.services.managing import find_webhook
 from webhooks.tasks import pump
 
 OPERATIONS = Path(settings.BASE_DIR, "docs", "operations.md").read_text()
@@ -37,8 +40,7 @@ def test_an_evening_is_signed_and_what_is_old_is_gone():
         kind="rescore", params={}, asked_by="system", asked_as="organiser", state="done",
         created_at=old, finished_at=old,
     )  # fmt: skip
-    club = Club(case.evening)
-    club.do(club.webhook(), "test")
+    send_test(find_webhook(UUID(Club(case.evening).webhook()["id"])))
     Delivery.objects.update(created_at=old)
     KeptAnswer.objects.update(created_at=old)
     chores()

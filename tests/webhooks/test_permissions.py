@@ -94,6 +94,13 @@ def test_table_of_permissions_is_what_happens(who):
             transaction.set_rollback(True)
 
 
+def test_what_no_address_does_is_refused_as_such():
+    world = World()
+    client = world.evening.organiser
+    for name, _, _ in ENDPOINTS:
+        assert world.ask(client, name, "patch").status_code == 405, name
+
+
 def test_nobody_does_or_sees_anything_without_a_token():
     world = World()
     for name, method, _ in ENDPOINTS:

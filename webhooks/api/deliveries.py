@@ -53,7 +53,8 @@ class Sent(OfWebhook):
     actions = {"post": "webhook.change"}
 
     def check_throttles(self, request: Request) -> None:
-        limited("webhook", str(self.webhook.club_id))
+        if request.method == "POST":  # anything else is refused, and calls nobody
+            limited("webhook", str(self.webhook.club_id))
 
 
 class Ping(Sent):
