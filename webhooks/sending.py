@@ -24,6 +24,7 @@ from webhooks.addresses import may_call, port_of, refusal
 logger = logging.getLogger(__name__)
 
 CONNECT: Final = 4.0  # seconds for each address of a name
+MOST_TRIED: Final = 3  # addresses of a name, of which all are checked
 WHOLE: Final = 10.0  # seconds from the first connection to the answer
 
 # Family and socket address, as `socket.getaddrinfo` gives them.
@@ -92,14 +93,15 @@ def post(
 
 def _connected(found: Sequence[Found]) -> socket.socket:
     """A connection to the first of the addresses that takes one."""
-    for place, (family, address) in enumerate(found):
+    tried = found[:MOST_TRIED]
+    for place, (family, address) in enumerate(tried):
         one = socket.socket(family, socket.SOCK_STREAM)
         one.settimeout(CONNECT)
         try:
             one.connect(address)
         except OSError:
             one.close()
-            if place == len(found) - 1:
+            if place == len(tried) - 1:
                 raise
         else:
             return one

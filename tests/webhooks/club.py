@@ -46,6 +46,11 @@ class Club:
         path = f"/api/v1/webhooks/{webhook['id']}/deliveries"
         return self.organiser.get(path, query).json()["deliveries"]
 
+    def only(self, webhook: Any) -> Any:
+        """The one delivery that there is."""
+        (delivery,) = self.deliveries(webhook)
+        return delivery
+
     def deal(self) -> str:
         """The id of a deal that has just been recorded, whole."""
         address = self.organiser.deal(a_record(4), table=self.evening.table())

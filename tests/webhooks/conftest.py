@@ -27,3 +27,8 @@ def receiver(here):
 @pytest.fixture
 def club(here, db):
     return Club()
+
+
+@pytest.fixture
+def webhook(club, receiver):
+    return club.webhook(receiver.url)

@@ -11,28 +11,14 @@ import pytest
 from django.utils import timezone
 
 from ledger.models import Event
-from tests.games.client import problem
 from tests.games.conformance import description, fits
 from tests.webhooks.receiver import Receiver
 from webhooks.counted import GIVEN_UP, TRIES
-from webhooks.models import Delivery, Webhook
+from webhooks.models import Delivery
 from webhooks.schedule import MOST_TRIES, PAUSES, next_try
-from webhooks.services import sending
 from webhooks.services.deliveries import forget_old
-from webhooks.services.managing import OLD_SECRET_LASTS
-from webhooks.services.sending import send_to
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def webhook(club, receiver):
-    return club.webhook(receiver.url)
-
-
-def only(club, webhook):
-    (delivery,) = club.deliveries(webhook)
-    return delivery
 
 
 def test_message_is_taken_within_one_look(club, receiver, webhook):
@@ -46,7 +32,7 @@ def test_message_is_taken_within_one_look(club, receiver, webhook):
     assert got.message["data"]["url"] == f"/api/v1/deals/{deal}"
     assert got.headers["content-type"] == "application/json"
     assert got.headers["webhook-timestamp"] == str(int(club.now.timestamp()))
-    delivery = only(club, webhook)
+    delivery = club.only(webhook)
     assert delivery["id"] == got.id
     assert delivery["message"] == got.message
     told = [delivery[name] for name in ("state", "tries", "status", "failure", "next_try_at")]
@@ -81,7 +67,7 @@ def test_whatever_is_not_2xx_is_tried_again_under_the_same_id(club, receiver, we
     club.deal()
     club.later()
     assert club.pump(webhook) == 0
-    delivery = only(club, webhook)
+    delivery = club.only(webhook)
     assert (delivery["state"], delivery["status"], delivery["tries"]) == ("waiting", status, 1)
     assert club.pump(webhook) == 0
     assert len(receiver.received) == 1, "it is not time yet"
@@ -93,7 +79,7 @@ def test_whatever_is_not_2xx_is_tried_again_under_the_same_id(club, receiver, we
     assert first.body == second.body
     assert first.headers["webhook-timestamp"] < second.headers["webhook-timestamp"]
     assert second.is_signed_with(webhook["secret"])
-    assert only(club, webhook)["tries"] == 2
+    assert club.only(webhook)["tries"] == 2
 
 
 def test_pauses_grow_and_add_up_to_about_three_days():
@@ -121,7 +107,7 @@ def test_receiver_that_is_down_for_days_is_given_up_and_switched_off(club, here)
         club.pump(webhook)
         assert Delivery.objects.get().tries == tries
     assert timedelta(days=2.5) < club.now - begun < timedelta(days=3.5)
-    delivery = only(club, webhook)
+    delivery = club.only(webhook)
     told = [delivery[name] for name in ("state", "tries", "status", "failure", "next_try_at")]
     assert told == ["failed", MOST_TRIES, None, "refused", None]
     shown = club.shown(webhook)
@@ -192,152 +178,6 @@ def test_failing_receiver_holds_up_no_other(club, receiver, webhook):
     assert len(receiver.received) == len(bad.received) == 1
 
 
-class TestSecrets:
-    def test_old_one_signs_for_a_day_beside_the_new_one(self, club, receiver, webhook):
-        answer = club.do(webhook, "secret")
-        assert answer.status_code == 200
-        old, new = webhook["secret"], answer.json()["secret"]
-        assert old != new
-        club.deal()
-        club.later()
-        club.pump(webhook)
-        club.deal()
-        club.later(hours=25)
-        club.pump(webhook)
-        during, after = receiver.received
-        assert during.is_signed_with(old)
-        assert during.is_signed_with(new)
-        assert not after.is_signed_with(old)
-        assert after.is_signed_with(new)
-
-    def test_day_ends_when_it_was_said_to(self, club, webhook):
-        until = club.do(webhook, "secret").json()["old_secret_until"]
-        row = Webhook.objects.get()
-        assert row.old_secret_until.isoformat().replace("+00:00", "Z") == until
-        for moment, count in ((timedelta(seconds=-1), 2), (timedelta(), 1)):
-            assert len(sending._stored_secrets(row, row.old_secret_until + moment)) == count
-        assert abs(row.old_secret_until - timezone.now() - OLD_SECRET_LASTS) < timedelta(minutes=5)
-
-    def test_rotated_twice_the_first_one_is_gone(self, club, receiver, webhook):
-        second, third = (club.do(webhook, "secret").json()["secret"] for _ in range(2))
-        club.deal()
-        club.later()
-        club.pump(webhook)
-        (got,) = receiver.received
-        signed = [got.is_signed_with(one) for one in (webhook["secret"], second, third)]
-        assert signed == [False, True, True]
-
-    def test_new_secret_key_takes_a_new_secret_and_nothing_is_sent_unsigned(
-        self, club, receiver, webhook, settings
-    ):
-        settings.SECRET_KEY = "another"
-        club.deal()
-        club.later()
-        assert club.pump(webhook) == 0
-        assert receiver.received == []
-        assert Delivery.objects.get().failure == "secret_unreadable"
-        rotated = club.do(webhook, "secret").json()
-        assert rotated["old_secret_until"] is None
-        club.next_try(webhook)
-        assert club.pump(webhook) == 1
-        assert receiver.received[0].is_signed_with(rotated["secret"])
-
-
-class TestAskedFor:
-    def test_ping_is_on_its_way_at_once(self, club, receiver):
-        webhook = club.webhook(receiver.url, types=["ranking.published"])
-        answer = club.do(webhook, "test")
-        assert answer.status_code == 202
-        club.later()
-        assert club.pump(webhook) == 1
-        (got,) = receiver.received
-        assert got.message["type"] == "ping"
-        assert got.message["data"]["url"] == f"/api/v1/webhooks/{webhook['id']}"
-        assert got.id == answer.json()["id"]
-
-    @pytest.mark.parametrize("was", ["delivered", "failed", "waiting"])
-    def test_message_goes_once_more_whatever_became_of_it(self, club, receiver, webhook, was):
-        receiver.answer = 500 if was != "delivered" else 200
-        club.deal()
-        club.later()
-        club.pump(webhook)
-        if was == "failed":
-            Delivery.objects.update(state="failed", tries=MOST_TRIES, next_at=None)
-        delivery = only(club, webhook)
-        assert delivery["state"] == was
-        receiver.answer = 200
-        answer = club.do(webhook, f"deliveries/{delivery['id']}/retry")
-        assert answer.status_code == 202
-        assert (answer.json()["state"], answer.json()["tries"]) == ("waiting", 0)
-        club.later(seconds=11)
-        assert club.pump(webhook) == 1
-        assert [got.id for got in receiver.received] == [delivery["id"]] * 2
-
-    def test_nothing_goes_to_one_that_is_off(self, club, receiver, webhook):
-        club.deal()
-        club.later()
-        club.pump(webhook)
-        delivery = only(club, webhook)
-        club.change(webhook, active=False)
-        for what in ("test", f"deliveries/{delivery['id']}/retry"):
-            problem(club.do(webhook, what), 409, "conflict")
-
-    def test_message_of_another_webhook_is_not_there(self, club, receiver, webhook):
-        club.deal()
-        club.later()
-        club.pump(webhook)
-        other = club.webhook(receiver.url)
-        delivery = only(club, webhook)
-        problem(club.do(other, f"deliveries/{delivery['id']}/retry"), 404, "not_found")
-
-
-class TestKilled:
-    """Whoever sends may end at any moment."""
-
-    def test_between_sending_and_noting_it_is_sent_again_under_the_same_id(
-        self, club, receiver, webhook, monkeypatch
-    ):
-        club.deal()
-        club.later()
-
-        def killed(*args):
-            raise KeyboardInterrupt
-
-        monkeypatch.setattr(sending, "_note", killed)
-        with pytest.raises(KeyboardInterrupt):
-            club.pump(webhook)
-        monkeypatch.undo()
-        assert len(receiver.received) == 1
-        assert Delivery.objects.get().tries == 0
-        assert club.pump(webhook) == 1
-        first, second = receiver.received
-        assert first.id == second.id
-        assert first.body == second.body
-
-    def test_hold_of_somebody_who_was_killed_runs_out(self, club, receiver, webhook):
-        club.deal()
-        club.later()
-        held = {"holder": uuid.uuid4(), "held_until": club.now + sending.HOLD}
-        Webhook.objects.update(**held)
-        assert club.pump(webhook) == 0
-        club.later(seconds=89)
-        assert club.pump(webhook) == 0
-        club.later(seconds=2)
-        assert club.pump(webhook) == 1
-
-    def test_worker_that_is_to_stop_begins_nothing_new(self, club, receiver, webhook):
-        for _ in range(3):
-            club.deal()
-        club.later()
-        club.pump()
-        stop = iter([False, True])
-        taken = send_to(
-            uuid.UUID(webhook["id"]), clock=lambda: club.now, stopping=lambda: next(stop)
-        )
-        assert taken == 1
-        assert Webhook.objects.get().holder is None
-
-
 def test_messages_of_a_month_ago_are_forgotten(club, receiver, webhook):
     club.deal()
     club.later()
@@ -358,7 +198,7 @@ def test_log_names_ids_and_no_address_and_no_secret(club, receiver, webhook, cap
         club.pump(webhook)
         club.do(webhook, "secret")
     told = "".join(f"{one.getMessage()} {getattr(one, 'fields', '')}" for one in caplog.records)
-    assert only(club, webhook)["id"] in told
+    assert club.only(webhook)["id"] in told
     for secret in ("whsec_", webhook["secret"], receiver.url, "from=club"):
         assert secret not in told
 

@@ -227,6 +227,11 @@ class TestNames:
         url = f"http://{HOST}:{receiver.port}/"
         assert asked(url, resolve=at("127.0.0.9", "127.0.0.1")) == Answer(204)
 
+    def test_so_many_addresses_are_tried_and_no_more(self, receiver):
+        url = f"http://{HOST}:{receiver.port}/"
+        dead = [f"127.0.0.{number}" for number in range(9, 9 + sending.MOST_TRIED)]
+        assert asked(url, resolve=at(*dead, "127.0.0.1")) == Answer(None, "refused")
+
     def test_settings_that_have_become_stricter_count(self, receiver, settings):
         settings.WEBHOOK_PRIVATE_ADDRESSES = False
         assert asked(receiver.url) == Answer(None, "address_not_allowed")
