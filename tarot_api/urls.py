@@ -6,8 +6,8 @@ from drf_spectacular.views import SpectacularAPIView
 
 from conventions.health import Alive
 from conventions.openapi import Docs
-from scoring.api.metrics import Metrics
 from scoring.api.ready import Ready
+from webhooks.api.metrics import Metrics
 
 urlpatterns = [
     path("", include("web.urls")),

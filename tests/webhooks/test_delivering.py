@@ -13,7 +13,6 @@ from django.utils import timezone
 from ledger.models import Event
 from tests.games.conformance import description, fits
 from tests.webhooks.receiver import Receiver
-from webhooks.counted import GIVEN_UP, TRIES
 from webhooks.models import Delivery
 from webhooks.schedule import MOST_TRIES, PAUSES, next_try
 from webhooks.services.deliveries import forget_old
@@ -201,22 +200,3 @@ def test_log_names_ids_and_no_address_and_no_secret(club, receiver, webhook, cap
     assert club.only(webhook)["id"] in told
     for secret in ("whsec_", webhook["secret"], receiver.url, "from=club"):
         assert secret not in told
-
-
-def test_tries_are_counted_by_what_came_of_them(
-    club, receiver, webhook, django_capture_on_commit_callbacks
-):
-    def counted():
-        tries = ("delivered", "refused", "unanswered", "gone")
-        return [*(TRIES.labels(one)._value.get() for one in tries), GIVEN_UP._value.get()]
-
-    before = counted()
-    with django_capture_on_commit_callbacks(execute=True):
-        for status in (200, 500, 410):
-            receiver.answer = status
-            Delivery.objects.all().delete()
-            club.do(webhook, "test")
-            club.later(seconds=20 if status == 410 else 0)
-            club.now = max(club.now, timezone.now())
-            club.pump(webhook)
-    assert [now - was for now, was in zip(counted(), before, strict=True)] == [1, 1, 0, 1, 0]
