@@ -6,7 +6,7 @@ PROFILE ?= embedded
 VENV ?= .venv
 
 PY := $(VENV)/bin/python
-SOURCES := bench clubs conventions disputes games ledger scoring tarot tarot_api tests tournaments web manage.py
+SOURCES := bench clubs conventions disputes games ledger scoring tarot tarot_api tests tournaments web webhooks manage.py
 
 export HOST PORT PROFILE
 # An empty DATABASE_URL means the SQLite file, as an unset one does.

@@ -42,6 +42,8 @@ ACTIONS: Final[dict[str, Action]] = {
     "club.read": _may("voir le club", "see the club", *MEMBERS),
     "club.change": _may("modifier le club", "change the club", ORGANISER),
     "club.events": _may("lire le registre du club", "read the club's ledger", ORGANISER, ARBITER),
+    "webhook.read": _may("voir les webhooks", "see the webhooks", ORGANISER),
+    "webhook.change": _may("régler les webhooks", "set up webhooks", ORGANISER),
     "person.list": _may("voir les membres", "list the people", ORGANISER, ARBITER, SCORER),
     "person.read": _may("voir une personne", "see a person", ORGANISER, ARBITER, SCORER, SELF),
     "person.add": _may("ajouter une personne", "add a person", ORGANISER),

@@ -1,8 +1,9 @@
 """Rate limits kept in the database, exact however many processes and threads there are.
 
-They protect what can be guessed: passwords and pairing codes. A bucket of tokens belongs to one
-account or address; it fills at a steady pace, each try takes a token, and a try at an empty bucket
-is refused. What is stored is when the bucket will be full, under a digest of whose it is.
+They protect what can be guessed, passwords and pairing codes, and whoever the server can be made to
+call. A bucket of tokens belongs to one account or address; it fills at a steady pace, each try
+takes a token, and a try at an empty bucket is refused. What is stored is when the bucket will be
+full, under a digest of whose it is.
 """
 
 import ipaddress
@@ -47,6 +48,8 @@ LIMITS: dict[str, tuple[Limit, ...]] = {
         Limit("claim_address", 100, TEN_MINUTES),
         Limit("claim_everyone", 1000, TEN_MINUTES, everyone=True),
     ),
+    # Whoever may have the server call an address may not have it called as often as they like.
+    "webhook": (Limit("webhook_club", 60, TEN_MINUTES),),
 }
 
 

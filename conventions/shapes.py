@@ -126,6 +126,16 @@ class Reader:
             self.refuse(name, "not_a_choice", detail)
         return value or ""
 
+    def choices(self, name: str, choices: Collection[str]) -> list[str]:
+        """A list of some of the choices, each once."""
+        read = self._within(
+            dict(enumerate(self.array(name, len(choices)))), joined(self.pointer, name)
+        )
+        found = [read.choice(index, choices) for index in read.members]
+        if len(set(found)) < len(found) and not self.errors:
+            self.refuse(name, "twice", TWICE)
+        return found
+
     def uuid(self, name: str) -> UUID:
         value = self._typed(name, str, NOT_A_UUID)
         try:

@@ -5,6 +5,7 @@ starves somebody under load, so the threads of the one process queue on a lock o
 PostgreSQL locks rows.
 """
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from django.db import (
     DatabaseError,
     InterfaceError,
     OperationalError,
+    close_old_connections,
     connection,
     connections,
     transaction,
@@ -22,6 +24,8 @@ from django.db.backends.utils import CursorWrapper
 from django.db.models import Model, QuerySet
 
 from conventions.problems import Problem
+
+logger = logging.getLogger(__name__)
 
 M = TypeVar("M", bound=Model)
 
@@ -105,6 +109,19 @@ def often_used_cursor() -> CursorWrapper:
         prepared: CursorWrapper = connection.prepared_cursor()  # type: ignore[attr-defined]
         return prepared
     return connection.cursor()
+
+
+@contextmanager
+def usable_connections() -> Iterator[None]:
+    """Around work that no request asks for: connections that are usable before, and given back
+    after. A database that is away ends the work, which is done when it is next looked for."""
+    close_old_connections()
+    try:
+        yield
+    except (DatabaseError, InterfaceError):
+        logger.warning("The database is away", exc_info=True)
+    finally:
+        close_old_connections()
 
 
 def close_connections() -> None:

@@ -1,20 +1,15 @@
 """What Celery runs: thin tasks that call the services."""
 
-import logging
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 from uuid import UUID
 
 from celery import shared_task
-from django.db import DatabaseError, InterfaceError, close_old_connections
 
 from conventions.chores import do_chores
+from conventions.transactions import usable_connections
 from scoring.services import sweeping, working
 from scoring.services.publishing import TASK, publish
-
-logger = logging.getLogger(__name__)
 
 # A message is worked on for so many seconds and then sent anew: far less than what brokers wait
 # for before they deliver it to somebody else, and other jobs get their turn.
@@ -27,7 +22,7 @@ stopping: Final = threading.Event()
 @shared_task(name=TASK)
 def work(job: str) -> None:
     """Work on a job for a while."""
-    with _connections():
+    with usable_connections():
         if working.work(UUID(job), SLICE, stopping.is_set):
             publish(UUID(job))
 
@@ -35,7 +30,7 @@ def work(job: str) -> None:
 @shared_task(name="scoring.sweep", ignore_result=True)
 def sweep() -> None:
     """Announce again what nobody works on."""
-    with _connections():
+    with usable_connections():
         sweeping.sweep()
 
 
@@ -44,18 +39,6 @@ def sweep() -> None:
 @shared_task(name="scoring.chores", ignore_result=True, soft_time_limit=230, time_limit=240)
 def chores() -> None:
     """Do what is due today."""
-    with _connections():
+    with usable_connections():
         for _ in do_chores():
             pass
-
-
-@contextmanager
-def _connections() -> Iterator[None]:
-    """Connections that are usable before, and given back after, as around a request."""
-    close_old_connections()
-    try:
-        yield
-    except (DatabaseError, InterfaceError):
-        logger.warning("The database is away", exc_info=True)
-    finally:
-        close_old_connections()

@@ -5,34 +5,33 @@ not done when the server stopped is announced again when it starts.
 """
 
 import itertools
-import logging
 import threading
 from typing import Any, Final
 
 from celery.worker import WorkController
-from django.db import DatabaseError, InterfaceError, close_old_connections
 
 from conventions.chores import do_chores
+from conventions.transactions import usable_connections
 from scoring.services.sweeping import sweep
 from scoring.tasks import stopping
 from tarot_api.celery import app
-
-logger = logging.getLogger(__name__)
+from webhooks.services.pumping import pump
 
 TICK: Final = 5.0  # seconds between two looks for what nobody works on
 CHORES_EVERY: Final = 120  # ticks between two looks at the daily chores
+PUMPED_EVERY: Final = 1.0  # seconds between two looks at what webhooks are to be told
 PATIENCE: Final = 8.0  # seconds for the chunk in hand to end
 
 
 class EmbeddedWorker:
-    """One worker with one thread for its tasks, and one that sweeps."""
+    """One worker with one thread for its tasks, one that sweeps, and one that tells webhooks."""
 
     def __init__(self) -> None:
         self._stopped = threading.Event()
         self._controller: Any = None
         self._threads = [
             threading.Thread(target=run, name=f"embedded-{run.__name__[1:]}", daemon=True)
-            for run in (self._work, self._tick)
+            for run in (self._work, self._tick, self._pump)
         ]
 
     def start(self) -> None:
@@ -64,15 +63,16 @@ class EmbeddedWorker:
     def _tick(self) -> None:
         swept = False
         for tick in itertools.count():
-            try:
-                close_old_connections()
+            with usable_connections():
                 sweep(at_start=not swept)
                 swept = True
                 if tick % CHORES_EVERY == 0:
                     list(do_chores())
-            except (DatabaseError, InterfaceError):
-                logger.warning("The database is away", exc_info=True)
-            finally:
-                close_old_connections()
             if self._stopped.wait(TICK):
                 return
+
+    def _pump(self) -> None:
+        """A thread of its own: a receiver that is slow keeps no job waiting."""
+        while not self._stopped.wait(PUMPED_EVERY):
+            with usable_connections():
+                pump(self._stopped.is_set)

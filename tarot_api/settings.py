@@ -113,6 +113,7 @@ INSTALLED_APPS = [
     "tournaments",
     "scoring",
     "disputes",
+    "webhooks",
     "web",
 ]
 MIDDLEWARE = [
@@ -160,7 +161,7 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 # One more try at once: nothing else makes a connection anew that was lost meanwhile.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0}
 CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 50, 60
-CELERY_IMPORTS = ["scoring.tasks"]
+CELERY_IMPORTS = ["scoring.tasks", "webhooks.tasks"]
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
@@ -171,6 +172,7 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker for
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.sweep", "schedule": 10.0, "options": {"expires": 30}},
     "chores": {"task": "scoring.chores", "schedule": 600.0, "options": {"expires": 600}},
+    "webhooks": {"task": "webhooks.pump", "schedule": 2.0, "options": {"expires": 10}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "celerybeat-schedule")
 if CELERY_BROKER_URL == IN_MEMORY:
@@ -185,6 +187,9 @@ else:
     CELERY_BROKER_TRANSPORT_OPTIONS = {"confirm_publish": True}
     if env_bool("CELERY_QUORUM_QUEUES", False):
         CELERY_TASK_DEFAULT_QUEUE_TYPE = "quorum"
+
+# Whether webhooks may be in the network that the server stands in, and over plain http there.
+WEBHOOK_PRIVATE_ADDRESSES = env_bool("WEBHOOK_PRIVATE_ADDRESSES", False)
 
 # Accounts and sessions
 
@@ -233,6 +238,7 @@ CHORES = {
     "pairings": "clubs.services.pairings.forget_expired_pairings",
     "refused_operations": "games.services.quarantine.forget_settled",
     "jobs": "scoring.services.sweeping.forget_finished",
+    "webhooks": "webhooks.services.deliveries.forget_old",
     "deadlines": "disputes.services.passing.pass_deadlines",
     "checkpoints": "ledger.services.checkpoints.sign_grown",
 }
@@ -314,6 +320,7 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "conventions.openapi.add_problems",
         "conventions.openapi.add_components",
+        "webhooks.description.add_webhooks",
     ],
 }
 

@@ -6,8 +6,8 @@ from drf_spectacular.views import SpectacularAPIView
 
 from conventions.health import Alive
 from conventions.openapi import Docs
-from scoring.api.metrics import Metrics
 from scoring.api.ready import Ready
+from webhooks.api.metrics import Metrics
 
 urlpatterns = [
     path("livez", Alive.as_view()),
@@ -18,6 +18,7 @@ urlpatterns = [
     path("api/v1/", include("tournaments.urls")),
     path("api/v1/", include("scoring.urls")),
     path("api/v1/", include("disputes.urls")),
+    path("api/v1/", include("webhooks.urls")),
     path("api/v1/", include("clubs.urls")),
     path("api/v1/", include("ledger.urls")),
     path("admin/", admin.site.urls),

@@ -163,4 +163,4 @@ def test_no_name_stands_for_a_person_a_card_or_a_table():
     labels = {
         label for family in COUNTED.collect() for one in family.samples for label in one.labels
     }
-    assert labels <= {"status", "of", "rule", "chain", "sent", "by", "le"}
+    assert labels <= {"status", "of", "rule", "chain", "sent", "by", "outcome", "le"}

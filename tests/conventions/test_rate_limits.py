@@ -134,6 +134,7 @@ CALLS = {
     "pair_everyone": (200, "pair", [[f"192.0.2.{n}"] for n in range(200)], 600),
     "claim_address": (100, "claim", [["192.0.2.1"]], 600),
     "claim_everyone": (1000, "claim", [[f"192.0.2.{n}"] for n in range(200)], 600),
+    "webhook_club": (60, "webhook", [["a club"]], 600),
 }
 
 

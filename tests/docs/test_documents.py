@@ -26,6 +26,8 @@ MAP = "docs/index.md"
 RUN_BY = dict.fromkeys(TYPED, "tests/docs/test_commands.py") | {
     "docs/phones.md": "tests/docs/test_phones.py",
     "docs/operations.md": "tests/docs/test_operations.py",
+    "docs/security.md": "tests/docs/test_security.py",
+    "docs/webhooks.md": "tests/docs/test_webhooks.py",
 }
 DESCRIPTION = yaml.safe_load((ROOT / "docs" / "openapi.yaml").read_text())
 SETTINGS = (ROOT / "tarot_api" / "settings.py").read_text()

@@ -11,6 +11,7 @@ from tarot_api import wsgi
 from tests.games.conformance import description, fits
 from tests.games.evening import Evening
 from tests.games.records import a_record, actions_of, stacked, tricks
+from tests.webhooks.club import Club
 
 CHECKS = (
     "not_a_server_error",
@@ -29,7 +30,7 @@ def application(environ, start_response):
         return [b"".join(answer)]
 
 
-def configuration(token, deal, table, club):
+def configuration(token, deal, table, club, webhook):
     """Few examples, always the same; half of the requests are to things that are there."""
     return {
         "seed": 1,
@@ -41,6 +42,7 @@ def configuration(token, deal, table, club):
             "deal_id": deal[-36:],
             "table_id": table,
             "club_id": club,
+            "webhook_id": webhook,
             "If-Match": "*",
         },
     }
@@ -52,7 +54,9 @@ def test_server_keeps_what_its_description_says(client):
     table = evening.table()
     deal = evening.organiser.deal(stacked(), table=table)
     token = evening.organiser._credentials["HTTP_AUTHORIZATION"].removeprefix("Bearer ")
-    config = schemathesis.Config.from_dict(configuration(token, deal, table, str(evening.club.id)))
+    webhook = Club(evening).webhook()["id"]
+    ids = (deal, table, str(evening.club.id), webhook)
+    config = schemathesis.Config.from_dict(configuration(token, *ids))
     schema = schemathesis.openapi.from_wsgi("/api/v1/schema", application, config=config)
     schema = schema.exclude(operation_id=ENDS_THE_CALLER)
     failures, answered, phases = [], Counter(), Counter()

@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from celery import current_app
@@ -18,6 +19,11 @@ from scoring.models import Job
 from scoring.tasks import chores
 from tests.disputes.case import Case
 from tests.ledger.guards import lifted
+from tests.webhooks.club import Club
+from webhooks.models import Delivery
+from webhooks.services.deliveries import send_test
+from webhooks.services.managing import find_webhook
+from webhooks.tasks import pump
 
 OPERATIONS = Path(settings.BASE_DIR, "docs", "operations.md").read_text()
 
@@ -27,7 +33,6 @@ def test_an_evening_is_signed_and_what_is_old_is_gone():
     case = Case()
     case.done(case.opened(), "claim")
     old = timezone.now() - timedelta(days=31)
-    KeptAnswer.objects.update(created_at=old)
     Bucket.objects.create(digest=b"1" * 32, full_at=0)
     Session.objects.create(session_key="a" * 32, session_data="", expire_date=old)
     Deadline.objects.update(due_at=old)
@@ -35,8 +40,11 @@ def test_an_evening_is_signed_and_what_is_old_is_gone():
         kind="rescore", params={}, asked_by="system", asked_as="organiser", state="done",
         created_at=old, finished_at=old,
     )  # fmt: skip
+    send_test(find_webhook(UUID(Club(case.evening).webhook()["id"])))
+    Delivery.objects.update(created_at=old)
+    KeptAnswer.objects.update(created_at=old)
     chores()
-    for gone in (KeptAnswer, Bucket, Session, Job):
+    for gone in (KeptAnswer, Bucket, Session, Job, Delivery):
         assert not gone.objects.exists(), gone
     assert Event.objects.filter(type="deadline.passed").exists()
     signed = Checkpoint.objects.values_list("stream__name", "size")
@@ -68,7 +76,7 @@ def test_a_broken_chain_is_told_of_and_the_others_are_signed(caplog, capsys):
 
 def test_what_is_scheduled_is_there_to_be_run():
     tasks = {one["task"] for one in settings.CELERY_BEAT_SCHEDULE.values()}
-    assert tasks == {"scoring.sweep", "scoring.chores"}
+    assert tasks == {"scoring.sweep", chores.name, pump.name}
     assert tasks <= set(current_app.tasks)
 
 

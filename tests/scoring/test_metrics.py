@@ -56,6 +56,6 @@ def test_chores_are_told_with_the_time_when_they_were_done(client):
     assert done == {"checkpoints": pytest.approx(now.timestamp())}
 
 
-def test_it_takes_two_statements(client, django_assert_num_queries):
-    with django_assert_num_queries(2):
+def test_it_takes_three_statements(client, django_assert_num_queries):
+    with django_assert_num_queries(3):
         client.get("/metrics")

@@ -102,4 +102,4 @@ def test_image_takes_what_is_needed_and_nothing_else():
     )
     packages = copied.split()[2:-1]
     assert set(allowed) == {*packages, "requirements.txt", "deploy"}
-    assert set(settings.INSTALLED_APPS[-7:]) <= set(packages)
+    assert set(settings.INSTALLED_APPS[-8:]) <= set(packages)

@@ -19,7 +19,8 @@ from tests.clubs.people import PASSWORD
 from tests.games.client import Client
 from tests.games.evening import Evening
 from tests.games.records import DEALS
-from tests.web.admin.world import DRAFT, VOTED, everything
+from tests.web.admin.world import DRAFT, HUSHED, VOTED, everything
+from webhooks.models import Webhook
 
 pytestmark = pytest.mark.django_db
 
@@ -180,6 +181,9 @@ def test_no_page_has_a_secret(world, administrator):
         settings.LEDGER_KEY,
         DRAFT,
         VOTED,
+        HUSHED,
+        *(bytes(one).hex() for one in Webhook.objects.values_list("secret", flat=True)),
+        *(bytes(one).hex() for one in Webhook.objects.values_list("old_secret", flat=True)),
     ]
     secrets = [one for one in secrets if one]
     assert len(secrets) > 30
@@ -191,7 +195,17 @@ def test_no_page_has_a_secret(world, administrator):
 
 
 def test_every_model_is_shown_or_kept_back_for_a_reason():
-    ours = {"conventions", "ledger", "clubs", "games", "tournaments", "scoring", "disputes", "web"}
+    ours = {
+        "conventions",
+        "ledger",
+        "clubs",
+        "games",
+        "tournaments",
+        "scoring",
+        "disputes",
+        "webhooks",
+        "web",
+    }
     there = {model for model in apps.get_models() if model._meta.app_label in ours}
     assert {*MODELS, *KEPT_BACK} == there
 

@@ -19,8 +19,11 @@ from tests.clubs.people import a_person, a_phone
 from tests.disputes.case import REASON, Case
 from tests.disputes.pictures import picture
 from tests.disputes.sending import digest_of, send
+from tests.webhooks.club import Club as WithWebhooks
 from tournaments.models import Penalty, Sanction, Sheet, SheetReport, Tournament
+from webhooks.services.reading import read_on
 
+HUSHED = "q7Kd93"  # in the address of a webhook
 DRAFT, VOTED = "Personne ne doit lire ceci.", "f" * 64  # of one author, of one of the panel
 
 
@@ -54,7 +57,17 @@ def everything(again: str = "") -> Case:
     create_token(a_person("Ana", f"ana{again}@example.org").id, "portable", COMMAND)
     checkpoint(club.stream.name)
     _stored(club, again)
+    _told(case)
     return case
+
+
+def _told(case: Case) -> None:
+    """A webhook with a secret in its address, and something that it is told."""
+    club = WithWebhooks(case.evening)
+    webhook = club.webhook(f"https://example.org/tarot?token={HUSHED}")
+    club.do(webhook, "secret")
+    club.deal()
+    read_on()
 
 
 def _stored(club: Club, again: str) -> None:
