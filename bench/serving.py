@@ -14,8 +14,8 @@ from django.db import connection
 
 from bench.clients import Served, on_the_wire, served
 from bench.phones import paired_phone
-from bench.report import Figure, Promise
 from bench.recorded import cards, posts, puts, same_again, unchanged
+from bench.report import Figure, Promise
 from bench.servers import plain, product
 from bench.stack import Environ, request
 
@@ -39,7 +39,7 @@ Prepare = Callable[[], Sequence[bytes]]
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Rates by the clock, each beside the plain view's in the same turn, and the slowest answers."""
+    """Rates by the clock, each beside the plain view's in the same turn, and the slowest."""
     club, token = paired_phone()
     works: dict[str, Callable[[], Iterator[Environ]]] = {
         EMPTY: lambda: iter(posts("/bench/empty", {})),
@@ -94,7 +94,9 @@ def _of_one(name: str, measured: list[Served], plain_rounds: list[Served]) -> It
         pairs = zip(measured, plain_rounds, strict=True)
         beside = median(one.rate / other.rate for one, other in pairs)
         promise, _ = RATES.get(name, (None, False))
-        yield Figure(f"{name} (ratio: its rate to the plain view's)", rate, "a second", beside, promise)
+        yield Figure(
+            f"{name} (ratio: its rate to the plain view's)", rate, "a second", beside, promise
+        )
     yield Figure(f"{name}, p50", median(one.p50 for one in measured), "ms")
     slowest = SLOWEST[connection.vendor] if RATES.get(name, (None, False))[1] else None
     yield Figure(f"{name}, p99", median(one.p99 for one in measured), "ms", promise=slowest)

@@ -65,7 +65,8 @@ def send(environ: Environ) -> bytes:
     finally:
         response.close()
     if not answered.startswith(("2", "304")):
-        raise Refused(f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']} answers {answered}: {body[:300].decode()}")
+        request = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}"
+        raise Refused(f"{request} answers {answered}: {body[:300].decode()}")
     return body
 
 

@@ -5,14 +5,14 @@ the same to the same rows, with what the fields themselves say about their value
 statement is made once.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from django.db import DatabaseError, connection
-from django.db.models import DateTimeField, Field, ForeignKey, JSONField, Model
+from django.db.models import DateTimeField, ForeignKey, JSONField, Model
 
 from conventions.transactions import often_used_cursor
 
@@ -20,36 +20,61 @@ M = TypeVar("M", bound=Model)
 Convert = Callable[[Any, Any, Any], Any]
 
 
-def insert(row: Model) -> None:
-    """Store a new row; a primary key that the database gives out is in it afterwards."""
-    model = type(row)
-    with often_used_cursor() as cursor:
-        cursor.execute(_insert(model), _values(row, _given(model), add=True))
-        if model._meta.auto_field is not None:
-            row.pk = cursor.fetchone()[0]
-    row._state.adding, row._state.db = False, connection.alias
+class Condition(Protocol):
+    """A condition in SQL, with a `%s` for each of its values."""
+
+    @property
+    def sql(self) -> str: ...
+
+    @property
+    def params(self) -> tuple[Any, ...]: ...
 
 
-def update(row: Model, names: Sequence[str]) -> None:
-    """Store these fields of a row that is there; raises DatabaseError where it is not."""
-    model = type(row)
-    key = model._meta.pk
-    assert key is not None
-    fields = [model._meta.get_field(name) for name in names]
-    values = _values(row, fields, add=False)
-    with often_used_cursor() as cursor:
-        cursor.execute(_update(model, tuple(names)), [*values, *_values(row, [key], add=False)])
-        if cursor.rowcount != 1:
-            raise DatabaseError(f"{model._meta.db_table} has no such row")
+@dataclass(frozen=True, slots=True)
+class _Always:
+    sql: str = "1 = 1"
+    params: tuple[Any, ...] = ()
+
+
+ALWAYS: Final = _Always()
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """One more value that is read by the statement of a row, and who is told it before the row is."""
+    """One more value that the statement of a row reads, and who is told it before the row is."""
 
     sql: str
     params: tuple[Any, ...]
     tell: Callable[[Any], None]
+
+
+def insert(row: Model, *, only_if: Condition = ALWAYS) -> bool:
+    """Store a new row, where the condition holds at that moment; whether it did.
+
+    A primary key that the database gives out is in the row afterwards.
+    """
+    gets_key = row.pk is None
+    statement = _insertion(type(row), gets_key, only_if.sql, connection.vendor)
+    with often_used_cursor() as cursor:
+        cursor.execute(statement.sql, [*statement.values(row), *only_if.params])
+        if gets_key:
+            given = cursor.fetchone()
+            row.pk = given and given[0]
+            written = given is not None
+        else:
+            written = cursor.rowcount == 1
+    if written:
+        row._state.adding, row._state.db = False, connection.alias
+    return written
+
+
+def update(row: Model, names: Sequence[str]) -> None:
+    """Store these fields of a row that is there; raises DatabaseError where it is not."""
+    statement = _change(type(row), tuple(names), connection.vendor)
+    with often_used_cursor() as cursor:
+        cursor.execute(statement.sql, statement.values(row))
+        if cursor.rowcount != 1:
+            raise DatabaseError(f"{row._meta.db_table} has no such row")
 
 
 class Lookup(Generic[M]):
@@ -79,7 +104,7 @@ class Lookup(Generic[M]):
         pk = self.model._meta.pk
         assert pk is not None
         before, params = ("", ()) if beside is None else (f"{beside.sql}, ", beside.params)
-        sql = _select(self, connection.vendor, lock, before)
+        sql = _selection(self, lock, before, connection.vendor)
         with often_used_cursor() as cursor:
             cursor.execute(sql, [*params, pk.get_db_prep_value(key, connection)])
             values = cursor.fetchone()
@@ -92,12 +117,8 @@ class Lookup(Generic[M]):
 
     def _row(self, values: Sequence[Any]) -> M:
         row: M | None = None
-        for path, model, start, converters in _parts(self, connection.vendor):
-            names = _names(model)
-            mine = list(values[start : start + len(names)])
-            for place, column, convert in converters:
-                mine[place] = convert(mine[place], column, connection)
-            one = model.from_db(connection.alias, names, mine)
+        for path, part in _parts(self, connection.vendor):
+            one = part.row(values)
             if row is None:
                 row = one
                 continue
@@ -107,49 +128,82 @@ class Lookup(Generic[M]):
         return row
 
 
-def _values(row: Model, fields: Sequence[Any], *, add: bool) -> list[Any]:
-    """The values of a row as the database takes them."""
-    vendor = connection.vendor
-    return [
-        getattr(row, field.attname)
-        if _is_taken_as_it_is(field, vendor)
-        else field.get_db_prep_save(field.pre_save(row, add), connection)
-        for field in fields
-    ]
+# -- writing -------------------------------------------------------------------------------
 
 
-@cache
+class _Statement:
+    """The text of a statement, and how it gets its values from a row."""
+
+    def __init__(self, sql: str, fields: Iterable[Any], vendor: str, *, adds: bool) -> None:
+        self.sql = sql
+        self._adds = adds
+        # What the driver takes as it is, by its name; else the field that makes it ready.
+        self._fields = [
+            (field.attname, None if _is_taken_as_it_is(field, vendor) else field)
+            for field in fields
+        ]
+
+    def values(self, row: Model) -> list[Any]:
+        return [
+            getattr(row, name)
+            if field is None
+            else field.get_db_prep_save(field.pre_save(row, self._adds), connection)
+            for name, field in self._fields
+        ]
+
+
 def _is_taken_as_it_is(field: Any, vendor: str) -> bool:
-    """Whether the driver takes the value of a field as Python has it: psycopg knows all types that
-    the fields here have but JSON."""
+    """psycopg knows all types that the fields here have but JSON."""
     sets_itself = isinstance(field, DateTimeField) and (field.auto_now or field.auto_now_add)
     return vendor == "postgresql" and not sets_itself and not isinstance(field, JSONField)
 
 
 @cache
-def _names(model: type[Model]) -> list[str]:
-    return [field.attname for field in model._meta.concrete_fields]
+def _insertion(model: type[Model], gets_key: bool, condition: str, vendor: str) -> _Statement:
+    key = model._meta.pk
+    fields = [field for field in model._meta.concrete_fields if not (gets_key and field is key)]
+    columns = ", ".join(map(_quoted, fields))
+    marks = ", ".join(["%s"] * len(fields))
+    sql = f"INSERT INTO {model._meta.db_table} ({columns}) SELECT {marks} WHERE {condition}"
+    returning = f" RETURNING {_quoted(key)}" if gets_key else ""
+    return _Statement(sql + returning, fields, vendor, adds=True)
 
 
 @cache
-def _given(model: type[Model]) -> list[Any]:
-    """The fields that a new row brings its values for."""
-    return [field for field in model._meta.concrete_fields if field is not model._meta.auto_field]
+def _change(model: type[Model], names: tuple[str, ...], vendor: str) -> _Statement:
+    key, fields = model._meta.pk, [model._meta.get_field(name) for name in names]
+    changes = ", ".join(f"{_quoted(field)} = %s" for field in fields)
+    sql = f"UPDATE {model._meta.db_table} SET {changes} WHERE {_quoted(key)} = %s"
+    return _Statement(sql, [*fields, key], vendor, adds=False)
 
 
-@cache
-def _insert(model: type[Model]) -> str:
-    columns = [_quoted(field) for field in _given(model)]
-    marks = ", ".join(["%s"] * len(columns))
-    given_out = "" if model._meta.auto_field is None else f" RETURNING {_quoted(model._meta.pk)}"
-    table = model._meta.db_table
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks}){given_out}"
+def _quoted(field: Any) -> str:
+    return connection.ops.quote_name(field.column)
 
 
-@cache
-def _update(model: type[Model], names: tuple[str, ...]) -> str:
-    changes = ", ".join(f"{_quoted(model._meta.get_field(name))} = %s" for name in names)
-    return f"UPDATE {model._meta.db_table} SET {changes} WHERE {_quoted(model._meta.pk)} = %s"
+# -- reading -------------------------------------------------------------------------------
+
+
+class _Part:
+    """The columns of one model in a selected row, and what makes an instance of them."""
+
+    def __init__(self, model: type[Model], start: int) -> None:
+        fields = model._meta.concrete_fields
+        self._model = model
+        self._names = [field.attname for field in fields]
+        self._columns = slice(start, start + len(fields))
+        self._converters: list[tuple[int, Any, Convert]] = []
+        for place, field in enumerate(fields):
+            column = field.get_col(model._meta.db_table)
+            by_database = connection.ops.get_db_converters(column)
+            for convert in (*by_database, *column.get_db_converters(connection)):
+                self._converters.append((place, column, convert))
+
+    def row(self, values: Sequence[Any]) -> Any:
+        mine = list(values[self._columns])
+        for place, column, convert in self._converters:
+            mine[place] = convert(mine[place], column, connection)
+        return self._model.from_db(connection.alias, self._names, mine)
 
 
 @cache
@@ -159,13 +213,23 @@ def _models(lookup: Lookup[Any]) -> list[tuple[str, type[Model]]]:
     for path in lookup.references:
         parent, _, name = path.rpartition(".")
         field = dict(found)[parent]._meta.get_field(name)
-        assert isinstance(field, ForeignKey) and not field.null
+        assert isinstance(field, ForeignKey)
+        assert not field.null
         found.append((path, field.related_model))
     return found
 
 
 @cache
-def _select(lookup: Lookup[Any], vendor: str, lock: bool, before: str) -> str:
+def _parts(lookup: Lookup[Any], vendor: str) -> list[tuple[str, _Part]]:
+    parts, start = [], 0
+    for path, model in _models(lookup):
+        parts.append((path, _Part(model, start)))
+        start += len(model._meta.concrete_fields)
+    return parts
+
+
+@cache
+def _selection(lookup: Lookup[Any], lock: bool, before: str, vendor: str) -> str:
     models = _models(lookup)
     aliases = {path: f"t{place}" for place, (path, _) in enumerate(models)}
     columns = ", ".join(
@@ -184,31 +248,3 @@ def _select(lookup: Lookup[Any], vendor: str, lock: bool, before: str) -> str:
     key = _quoted(lookup.model._meta.pk)
     end = " FOR NO KEY UPDATE" if lock and vendor == "postgresql" else ""
     return f"SELECT {before}{columns} FROM {tables} WHERE t0.{key} = %s{end}"
-
-
-@cache
-def _parts(
-    lookup: Lookup[Any], vendor: str
-) -> list[tuple[str, type[Model], int, list[tuple[int, Any, Convert]]]]:
-    """Of each model its path, where its columns begin, and what to make of some of them."""
-    parts, start = [], 0
-    for path, model in _models(lookup):
-        parts.append((path, model, start, _converters(model)))
-        start += len(_names(model))
-    return parts
-
-
-def _converters(model: type[Model]) -> list[tuple[int, Any, Convert]]:
-    found: list[tuple[int, Any, Convert]] = []
-    for place, field in enumerate(model._meta.concrete_fields):
-        column = field.get_col(model._meta.db_table)
-        for convert in (
-            *connection.ops.get_db_converters(column),
-            *column.get_db_converters(connection),
-        ):
-            found.append((place, column, convert))
-    return found
-
-
-def _quoted(field: "Field[Any, Any] | Any") -> str:
-    return connection.ops.quote_name(field.column)

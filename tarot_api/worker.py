@@ -19,7 +19,7 @@ from tarot_api.embedded import EmbeddedWorker  # noqa: E402
 gc.collect()
 gc.freeze()
 # The log names no source lines, threads or processes: nobody needs to look them up for each line.
-logging._srcfile = None  # type: ignore[attr-defined]
+logging._srcfile = None
 logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
 if settings.EMBEDDED_WORKER:

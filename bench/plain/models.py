@@ -11,3 +11,6 @@ class Play(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint("deal", "number", name="plain_play_once")]
+
+    def __str__(self) -> str:
+        return f"{self.deal} {self.number}"

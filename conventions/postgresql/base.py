@@ -32,27 +32,29 @@ def asked_now_and_then(connection: Connection) -> None:
 
 class PreparedCursor(base.ServerBindingCursor):
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
-        return super().execute(query, params, prepare=True, **options)
+        return super().execute(query, params, prepare=True, **options)  # type: ignore[misc]
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
     @property
     def pool(self) -> Any:
         options = self.settings_dict["OPTIONS"].get("pool")
-        if options and self.alias not in self._connection_pools:
+        pools = self._connection_pools  # type: ignore[attr-defined]
+        if options and self.alias not in pools:
             pool = ConnectionPool(
                 connection_class=Connection,
                 kwargs={**self.get_connection_params(), "autocommit": True},
                 open=False,
-                configure=self._configure_connection,
+                configure=self._configure_connection,  # type: ignore[attr-defined]
                 check=asked_now_and_then,
                 **options,
             )
-            self._connection_pools.setdefault(self.alias, pool)
+            pools.setdefault(self.alias, pool)
         return super().pool
 
     def prepared_cursor(self) -> CursorWrapper:
         """A cursor for statements that are run all the time."""
         self.ensure_connection()
-        cursor: CursorWrapper = self._prepare_cursor(PreparedCursor(self.connection))
+        prepared = PreparedCursor(self.connection)  # type: ignore[call-arg]
+        cursor: CursorWrapper = self._prepare_cursor(prepared)  # type: ignore[attr-defined]
         return cursor

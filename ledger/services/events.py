@@ -13,7 +13,7 @@ from conventions.counting import count_committed
 from conventions.idempotency import current_key
 from conventions.problems import Problem
 from conventions.request_ids import current_request_id
-from conventions.transactions import often_used_cursor
+from conventions.rows import ALWAYS, insert
 from ledger.actors import About, Actor, Fence, Subject
 from ledger.chain import FORMAT, canonical, chained, commitment, sha256, timestamp
 from ledger.counted import APPENDS
@@ -101,28 +101,13 @@ def _secret(event: Event, name: str, text: str | About) -> SecretText:
     )
 
 
-FIELDS = Event._meta.concrete_fields
-COLUMNS = ", ".join(str(field.column) for field in FIELDS)
-INSERT = (
-    f"INSERT INTO {Event._meta.db_table} ({COLUMNS}) "
-    f"SELECT {', '.join(['%s'] * len(FIELDS))} WHERE "
-)
-ALWAYS = Fence("1 = 1")
-
-
 def _insert(event: Event, fence: Fence | None) -> None:
-    fence = fence or ALWAYS
-    values = [field.get_db_prep_save(getattr(event, field.attname), connection) for field in FIELDS]
     try:
-        with often_used_cursor() as cursor:
-            cursor.execute(INSERT + fence.sql, [*values, *fence.params])
-            written = cursor.rowcount
+        written = insert(event, only_if=fence or ALWAYS)
     except DatabaseError:
         # The change must not be kept without its event, even by a caller that catches this.
         transaction.set_rollback(True)
         raise
-    if written != 1:
+    if not written:
         transaction.set_rollback(True)
         raise Problem("not_authenticated", NO_LONGER)
-    event._state.adding = False
-    event._state.db = connection.alias

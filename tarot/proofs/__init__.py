@@ -16,6 +16,7 @@ table is asked before anybody is accused.
 
 from dataclasses import replace
 
+from tarot.actions import Phase
 from tarot.counting import outcome_of
 from tarot.deal import Deal
 from tarot.findings import Finding
@@ -23,7 +24,7 @@ from tarot.outcome import DuoOutcome, Outcome
 from tarot.proofs.claims import wrong_claims
 from tarot.proofs.complete import certain_findings
 from tarot.proofs.incomplete import findings_of_incomplete
-from tarot.proofs.log import is_complete
+from tarot.proofs.log import is_complete, tells_all
 from tarot.proofs.readings import is_explainable, readings_of
 
 __all__ = ["findings_of"]
@@ -62,6 +63,8 @@ def findings_of(
 def _proved(deal: Deal, *, all_plays: bool = False) -> tuple[Finding, ...]:
     if not deal.record.ruleset.has_auction:
         return deal.findings  # of piles face down nothing more is proved
+    if not deal.findings and deal.phase is Phase.OVER and tells_all(deal.record):
+        return ()  # every hand lay open, and was judged
     if is_complete(deal.record):
         return certain_findings(deal)
     return findings_of_incomplete(deal, all_plays=all_plays)

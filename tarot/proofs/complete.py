@@ -30,8 +30,7 @@ def certain_findings(deal: Deal) -> tuple[Finding, ...]:
         # Any seat may have taken up the chien, so what is noted of the hands binds nobody's play.
         opened = Deal.of(record, holdings=[Holding(cards, cards) for cards in played])
     else:
-        laid_open = _laid_open(deal, deal.taker, played)
-        opened = deal if laid_open == record else Deal.of(laid_open)
+        opened = Deal.of(_laid_open(deal, deal.taker, played))
     if not opened.findings:
         return ()
     against = _contradictions(record, opened.findings)

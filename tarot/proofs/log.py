@@ -57,6 +57,12 @@ def cards_by_seat(record: Record) -> list[Cards]:
     return played
 
 
+def tells_all(record: Record) -> bool:
+    """Whether nothing about the cards was left out: hands, chien and ecart were noted as well."""
+    noted = (*(record.hands or (None,)), record.chien, record.ecart, *record.tricks)
+    return None not in noted
+
+
 def is_complete(record: Record) -> bool:
     """Whether every play of the deal was written down, and no card twice."""
     layout = record.layout

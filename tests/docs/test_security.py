@@ -8,7 +8,12 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text()
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", PAGE)))
-LOCKED = ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt", "requirements-audit.txt")
+LOCKED = (
+    "requirements.txt",
+    "requirements-dev.txt",
+    "requirements-bench.txt",
+    "requirements-audit.txt",
+)
 
 
 def test_every_answer_is_shown_by_tests_that_are_there():
