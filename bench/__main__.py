@@ -18,6 +18,7 @@ BENCHES: Final = (
     "requests",
     "serving",
     "ledger",
+    "growth",
     "standings",
     "disputes",
     "rescore",  # last: it leaves the machine work to do

@@ -46,12 +46,9 @@ def _plain(value: object) -> Any:
     raise TypeError(f"{kind.__name__} has no place in the ledger")
 
 
-def _are_ascii(values: Sequence[object]) -> bool:
+def _are_ascii(values: Sequence[Any]) -> bool:
     """Whether they are strings that have one form only."""
-    try:
-        return "".join(values).isascii()  # type: ignore[arg-type]
-    except TypeError:
-        return False
+    return set(map(type, values)) == {str} and "".join(values).isascii()
 
 
 def is_canonical(body: bytes) -> bool:

@@ -198,19 +198,27 @@ def test_who_did_not_sign_in_has_nothing_to_confirm():
 def test_what_is_kept_is_forgotten_after_half_a_minute():
     now = [0.0]
     kept = KeptPrincipals(clock=lambda: now[0])
-    kept.put(b"digest", ANYONE)
+    kept.put(b"digest", ANYONE, seen=True)
     now[0] = LONGEST - 1
-    assert kept.get(b"digest") is ANYONE
+    assert kept.get(b"digest", seen=True) is ANYONE
     now[0] = LONGEST
-    assert kept.get(b"digest") is None
+    assert kept.get(b"digest", seen=False) is None
+
+
+def test_who_only_read_is_looked_up_to_write_so_that_it_is_noted_that_they_were_seen():
+    kept = KeptPrincipals()
+    kept.put(b"digest", ANYONE, seen=False)
+    assert kept.get(b"digest", seen=False) is ANYONE
+    assert kept.get(b"digest", seen=True) is None
 
 
 def test_what_is_kept_is_bounded(monkeypatch):
     monkeypatch.setattr("clubs.kept_principals.MOST", 3)
     kept = KeptPrincipals()
     for number in range(5):
-        kept.put(b"%d" % number, ANYONE)
-    assert [kept.get(b"%d" % number) for number in range(5)] == [None, None, ANYONE, ANYONE, ANYONE]
+        kept.put(b"%d" % number, ANYONE, seen=True)
+    found = [kept.get(b"%d" % number, seen=True) for number in range(5)]
+    assert found == [None, None, ANYONE, ANYONE, ANYONE]
 
 
 # The database holds what the services promise

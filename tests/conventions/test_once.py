@@ -4,7 +4,6 @@ import pytest
 from django.db import OperationalError
 
 from conventions.idempotency import current_key, is_done, once
-from conventions.models import KeptAnswer
 from conventions.problems import Problem
 from conventions.sealed_answers import Answer, sealed, unsealed
 from conventions.transactions import write
@@ -91,10 +90,10 @@ def test_work_is_done_under_its_own_key_by_its_own_principal_only(kind, other):
 
 
 def test_database_that_fails_is_no_request_in_progress(monkeypatch):
-    def fail(**fields):
+    def fail(row):
         raise OperationalError("disk full")
 
-    monkeypatch.setattr(KeptAnswer.objects, "create", fail)
+    monkeypatch.setattr("conventions.idempotency.insert", fail)
     with pytest.raises(OperationalError):
         once("anyone", KEY, b"", lambda: Answer(200, {}, b""))
 

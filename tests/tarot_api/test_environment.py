@@ -81,7 +81,7 @@ def test_sqlite_addresses(tmp_path):
 
 def test_postgresql_addresses(tmp_path):
     assert database("postgres://club:p%40ss@db.example:5433/tarot?sslmode=require", tmp_path) == {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "conventions.postgresql",
         "NAME": "tarot",
         "USER": "club",
         "PASSWORD": "p@ss",

@@ -18,8 +18,8 @@ from tournaments.api.access import OfSheet, OfTournament
 from tournaments.api.documents import sheet_document, sheet_tag
 from tournaments.api.reading import read_report, read_settlement
 from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
-from tournaments.models import Sheet, SheetReport, Tournament
-from tournaments.services.grains import Counted, counted
+from tournaments.models import Sheet, SheetReport
+from tournaments.services.grains import Counted, counted, counted_of
 from tournaments.services.positions import find_position
 from tournaments.services.sheets import CheckSheet, report, settle
 
@@ -60,7 +60,7 @@ class OneSheet(OfSheet):
         responses=answers({200: "TournamentSheet", 304: None}, *READ_PROBLEMS),
     )
     def get(self, request: Request, tournament_id: UUID, position: int, table: int) -> HttpResponse:
-        answer = _answer(self.tournament, self.sheet)
+        answer = _answer(self.sheet)
         return not_modified(request, answer.headers["ETag"]) or answer
 
     @extend_schema(
@@ -84,7 +84,7 @@ class OneSheet(OfSheet):
     def put(self, request: Request, tournament_id: UUID, position: int, table: int) -> Response:
         said = read_report(request.data)
         sheet, is_new = report(self.sheet, said, self.who, _known_version(request))
-        return _answer(self.tournament, sheet, 201 if is_new else 200)
+        return _answer(sheet, 201 if is_new else 200)
 
 
 class SheetSettlement(OfSheet):
@@ -115,7 +115,7 @@ class SheetSettlement(OfSheet):
             lambda row, reported: require_match(if_match, sheet_tag(row)),
             reason,
         )
-        return _answer(self.tournament, sheet, 201)
+        return _answer(sheet, 201)
 
 
 def _known_version(request: Request) -> CheckSheet:
@@ -132,9 +132,8 @@ def _known_version(request: Request) -> CheckSheet:
     return check
 
 
-def _answer(row: Tournament, sheet: Sheet, status: int = 200) -> Response:
-    found = counted(row, sheet.position.number)
-    one = next(one for one in found if one.sheet.id == sheet.id)
+def _answer(sheet: Sheet, status: int = 200) -> Response:
+    (one,) = counted_of(Sheet.objects.filter(id=sheet.id))
     (document,) = _documents([one])
     tag = sheet_tag(one.sheet, view_of(document))
     return Response(document, status=status, headers={"ETag": tag})

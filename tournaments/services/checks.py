@@ -80,6 +80,11 @@ def refuse_impossible(terms: Terms, balances: Sequence[int]) -> None:
         raise invalid_field("/balances", "odd_balance", ODD_BALANCE.filled(balance=odd[0]))
 
 
+def may_stand_out(balances: Sequence[int]) -> bool:
+    """Whether one of them is far enough from nothing to be an outlier at all."""
+    return max(map(abs, balances), default=0) > LEAST
+
+
 def unusual_about(
     terms: Terms, balances: Sequence[int], deals: int, others: Sequence[Sequence[int]]
 ) -> list[Unusual]:

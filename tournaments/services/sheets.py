@@ -15,7 +15,13 @@ from ledger.actors import Subject
 from tarot.wording import Text
 from tournaments.models import Position, Sheet, SheetReport, Tournament
 from tournaments.services.access import locked_tournament
-from tournaments.services.checks import Terms, not_confirmed, refuse_impossible, unusual_about
+from tournaments.services.checks import (
+    Terms,
+    may_stand_out,
+    not_confirmed,
+    refuse_impossible,
+    unusual_about,
+)
 from tournaments.services.chronicle import note
 from tournaments.services.grains import counted
 from tournaments.states import State, require_state
@@ -164,11 +170,8 @@ def _checked(
     planned = row.deals_at(sheet.position.number)
     terms = Terms(chairs_of(sheet.table), sheet.table.players, row.petite, planned)
     refuse_impossible(terms, said.balances)
-    others = [
-        one.balances
-        for one in counted(row, sheet.position.number)
-        if one.sheet.id != sheet.id and one.balances is not None and one.state != "partial"
-    ]
+    # All other tables are asked about only where one could stand out from them.
+    others = _of_other_tables(row, sheet) if may_stand_out(said.balances) else []
     warnings = unusual_about(terms, said.balances, said.deals, others)
     if warnings and not said.confirm:
         raise not_confirmed(warnings)
@@ -181,6 +184,14 @@ def _checked(
         warnings=[one.stored() for one in warnings],
         witness=witness,
     )
+
+
+def _of_other_tables(row: Tournament, sheet: Sheet) -> list[tuple[int, ...]]:
+    return [
+        one.balances
+        for one in counted(row, sheet.position.number)
+        if one.sheet.id != sheet.id and one.balances is not None and one.state != "partial"
+    ]
 
 
 def _store(
