@@ -10,7 +10,6 @@ from rest_framework.request import Request
 from conventions.openapi import answers
 from conventions.parameters import flag_asked
 from disputes.api.access import OfDispute
-from disputes.api.disputes import READ_PROBLEMS
 from disputes.services.bundles import bundle_of
 
 ZIP = "application/zip"
@@ -31,7 +30,7 @@ class Bundle(OfDispute):
         ],
         responses={
             (200, ZIP): OpenApiResponse(OpenApiTypes.BINARY, description="The archive"),
-            **answers({}, *READ_PROBLEMS, "conflict", "invalid_request"),
+            **answers({}, "permission_denied", "conflict", "invalid_request"),
         },
     )
     def get(self, request: Request, dispute_id: UUID) -> HttpResponse:

@@ -6,7 +6,7 @@ from rest_framework.response import Response
 
 from clubs.api.access import OfOneself, own_person
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
@@ -24,13 +24,7 @@ class Notices(OfOneself):
         operation_id="list_notices",
         summary="Your notices, newest first",
         parameters=[*parameters_of(NoticeFilter), *PAGE_PARAMETERS],
-        responses=answers(
-            {200: "Notices"},
-            "not_authenticated",
-            "permission_denied",
-            "bad_request",
-            "invalid_request",
-        ),
+        responses=answers({200: "Notices"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         rows = notices_of(own_person(self.principal))
@@ -46,14 +40,7 @@ class NoticesRead(OfOneself):
         summary="Mark your notices as read: all, or up to one of them",
         parameters=KEY_PARAMETERS,
         request=body("NoticesReadRequest"),
-        responses=answers(
-            {200: "NoticesRead"},
-            "not_authenticated",
-            "permission_denied",
-            "invalid_request",
-            "malformed_json",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({200: "NoticesRead"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:

@@ -20,7 +20,6 @@ from conventions.filtering import filtered
 from conventions.idempotency import (
     KEY,
     KEY_PARAMETERS,
-    KEY_PROBLEMS,
     is_done,
     keyed,
     once,
@@ -88,12 +87,7 @@ class Batches(APIView):
         ),
         parameters=KEY_PARAMETERS,
         request=body("Batch"),
-        responses=answers(
-            {200: "BatchResults", 207: "BatchResults"},
-            "malformed_json",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({200: "BatchResults", 207: "BatchResults"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
@@ -237,9 +231,7 @@ class Quarantine(APIView):
         operation_id="list_quarantine",
         summary="What phones recorded at a table and the server had to refuse",
         parameters=PAGE_PARAMETERS,
-        responses=answers(
-            {200: "Quarantine"}, "bad_request", "invalid_request", "permission_denied", "not_found"
-        ),
+        responses=answers({200: "Quarantine"}, "invalid_request", "permission_denied"),
     )
     def get(self, request: Request, table_id: UUID) -> Response:
         page = page_of(filtered(NoFilter, request, kept_at(table_id, caller(request))), request)
@@ -252,14 +244,7 @@ class Settlement(APIView):
         summary="Say that a refused operation has been seen to",
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers(
-            {200: "Quarantined"},
-            "malformed_json",
-            "permission_denied",
-            "not_found",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({200: "Quarantined"}),
     )
     @keyed()
     def post(self, request: Request, kept_id: UUID) -> Response:

@@ -62,7 +62,7 @@ class JobArtefact(APIView):
                 )
                 for one in renderer_classes
             },
-            **answers({}, "not_authenticated", "permission_denied", "not_found", "conflict"),
+            **answers({}, "permission_denied", "conflict"),
         },
     )
     def get(self, request: Request, job_id: UUID) -> HttpResponseBase:

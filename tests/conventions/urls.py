@@ -19,7 +19,7 @@ from rest_framework.views import APIView
 from conventions.etags import etag, not_modified, require_match
 from conventions.filtering import WholeNumber, YesOrNo, filtered, parameters_of
 from conventions.health import Alive, Ready
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, current_key, keyed
+from conventions.idempotency import KEY_PARAMETERS, current_key, keyed
 from conventions.metrics import Metrics
 from conventions.models import Bucket, KeptAnswer
 from conventions.openapi import answers, body
@@ -123,7 +123,7 @@ class Kept(APIView):
         operation_id="keep",
         request=body("Problem"),
         parameters=KEY_PARAMETERS,
-        responses=answers({201: "Problem"}, *KEY_PROBLEMS),
+        responses=answers({201: "Problem"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
