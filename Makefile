@@ -21,7 +21,7 @@ install = cmp -s $(1) $(VENV)/installed-$(1) || { \
 	cp $(1) $(VENV)/installed-$(1); }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format types schema bench clean venv runtime dev
+.PHONY: help run test lint format types schema examples bench clean venv runtime dev
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -53,6 +53,10 @@ types: dev ## check the types
 schema: dev ## write docs/openapi.yaml from the code
 	@mkdir -p docs
 	@$(PY) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+
+examples: dev ## keep what the examples of the API are answered, then write the schema
+	@RECORD_EXAMPLES=1 $(PY) -m pytest -q tests/description -k works
+	@$(MAKE) --no-print-directory schema
 
 bench: dev ## measure speed
 	@$(call install,requirements-bench.txt,--no-deps --target $(VENV)/magmacrunch)

@@ -315,6 +315,7 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "conventions.openapi.add_problems",
         "conventions.openapi.add_components",
+        "conventions.described_examples.add_examples",
     ],
 }
 

@@ -7,6 +7,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 
+from conventions.json_format import JSONRenderer
 from conventions.openapi import answers
 from conventions.parameters import flag_asked
 from disputes.api.access import OfDispute
@@ -15,8 +16,16 @@ from disputes.services.bundles import bundle_of
 ZIP = "application/zip"
 
 
+class Archive(JSONRenderer):
+    """Lets clients ask for an archive; what is refused is JSON all the same."""
+
+    media_type = ZIP
+    format = "zip"
+
+
 class Bundle(OfDispute):
     actions = {"get": "dispute.read"}
+    renderer_classes = [JSONRenderer, Archive]
 
     @extend_schema(
         operation_id="read_dispute_bundle",

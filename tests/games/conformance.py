@@ -72,18 +72,17 @@ def check_answer(method: str, path: str, body: bytes, response: Any) -> None:
     if response.status_code >= 400:
         code = check_problem(response)["code"]
         assert code in content[CONTENT_TYPE]["examples"], f"{code} is not described"
-    elif body:
-        fits(json.loads(body), operation["requestBody"]["content"]["application/json"]["schema"])
+    elif body and "application/json" in (sent := operation["requestBody"]["content"]):
+        fits(json.loads(body), sent["application/json"]["schema"])
     if not content:
         assert response.content == b""
         return
     media_type = response.headers["Content-Type"].partition(";")[0]
     assert media_type in content
-    if method == "HEAD":
+    if method == "HEAD" or response.streaming:
         return
-    is_json = media_type.endswith("json")
-    document = json.loads(response.content) if is_json else response.content.decode()
-    fits(document, content[media_type]["schema"])
+    if media_type.endswith("json"):
+        fits(json.loads(response.content), content[media_type]["schema"])
 
 
 def check_problem(response: Any) -> dict[str, Any]:
