@@ -22,7 +22,7 @@ from conventions.openapi import answers, body
 from conventions.permissions import Open
 from conventions.problems import Problem
 from conventions.rate_limits import client_address, limited
-from conventions.shapes import Reader, optional
+from conventions.shapes import Reader
 
 LONGEST_INVITATION = 200
 
@@ -39,7 +39,7 @@ class AccountInvitation(OfPerson):
     )
     @keyed()
     def post(self, request: Request, person_id: UUID) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         invitation = invite_to_account(person_id, self.actor, within=self.within)
         document = {"invitation": invitation, "days": INVITATION_LASTS.days}
         return Response(document, status=201)

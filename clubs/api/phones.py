@@ -24,7 +24,7 @@ from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.permissions import Open
 from conventions.problems import Problem
 from conventions.rate_limits import client_address, limited
-from conventions.shapes import Reader, optional
+from conventions.shapes import Reader
 
 LONGEST_CODE = 64
 
@@ -87,7 +87,7 @@ class OwnPhone(APIView):
     def post(self, request: Request) -> Response:
         if not allows(principal_of(request).roles_in(None), "phone.register"):
             raise Problem("permission_denied")
-        fields = optional(request.data)
+        fields = Reader(request.data)
         label = _label(fields)
         fields.done()
         return Response(claimed_document(register_phone(label)), status=201)

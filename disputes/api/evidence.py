@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from disputes.api.access import OfDispute, address_of
 from disputes.api.reading import read_piece
 from disputes.documents.evidence import evidence_document
@@ -88,7 +88,7 @@ class Submission(OfDispute):
     )
     @keyed()
     def post(self, request: Request, dispute_id: UUID, number: int) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         submitted, _ = evidence.submit(dispute_id, number, self.principal)
         return Response(_document(submitted))
 

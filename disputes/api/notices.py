@@ -10,7 +10,7 @@ from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from disputes.api.filters import NoticeFilter
 from disputes.models import Notice
 from disputes.notices import ABOUT
@@ -44,7 +44,7 @@ class NoticesRead(OfOneself):
     )
     @keyed()
     def post(self, request: Request) -> Response:
-        fields = optional(request.data)
+        fields = Reader(request.data)
         upto = fields.uuid("upto") if fields.has("upto") else None
         fields.done()
         return Response({"read": mark_read(own_person(self.principal), upto)})

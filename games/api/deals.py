@@ -17,6 +17,7 @@ from conventions.json_format import JSONRenderer, PlainText
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.problems import Problem
+from conventions.shapes import Reader
 from games.api import changes
 from games.api.callers import caller
 from games.api.changes import Change, known_version, version_tag
@@ -98,7 +99,8 @@ class Restoration(APIView):
     )
     @keyed()
     def post(self, request: Request, deal_id: UUID) -> Response:
-        return _changed(request, deal_id, changes.restoration(request.data))
+        Reader(request.data).done()
+        return _changed(request, deal_id, changes.restoration(None))
 
 
 class Actions(KeptRightsView):

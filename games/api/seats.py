@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 from clubs.api.documents import pairing_document
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from games.api.callers import caller
 from games.api.limits import LONGEST_NAME
 from games.models import Table
@@ -45,7 +45,7 @@ class Invitation(APIView):
     )
     @keyed()
     def post(self, request: Request, table_id: UUID, chair: int) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         issued = invite(table_id, chair, caller(request))
         return Response(pairing_document(request, issued), status=201)
 
@@ -69,7 +69,7 @@ class TablePairings(APIView):
     )
     @keyed()
     def post(self, request: Request, table_id: UUID) -> Response:
-        fields = optional(request.data)
+        fields = Reader(request.data)
         label = fields.line("label", LONGEST_NAME) if fields.has("label") else ""
         fields.done()
         issued = pair(table_id, label, caller(request))

@@ -29,7 +29,7 @@ from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem, problem_document
 from conventions.sealed_answers import Answer
-from conventions.shapes import Reader, optional
+from conventions.shapes import Reader
 from games.api.callers import caller
 from games.api.changes import CHANGES, known_version, version_tag
 from games.api.limits import MOST_OPERATIONS
@@ -248,7 +248,7 @@ class Settlement(APIView):
     )
     @keyed()
     def post(self, request: Request, kept_id: UUID) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         return Response(_kept_document(settle(kept_id, caller(request))))
 
 

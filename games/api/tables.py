@@ -101,7 +101,7 @@ class OneTable(APIView):
         summary="Rename a table, or say who sits there from now on",
         parameters=[IF_MATCH],
         request=body("TableChange"),
-        responses=answers({200: "Table"}),
+        responses=answers({200: "Table"}, "conflict"),
     )
     def put(self, request: Request, table_id: UUID) -> Response:
         fields = Reader(request.data)

@@ -58,7 +58,8 @@ class JobArtefact(APIView):
         responses={
             **{
                 (200, one.media_type): OpenApiResponse(
-                    response=OpenApiTypes.BINARY, description="OK"
+                    response={"type": "object"} if one is JSONRenderer else OpenApiTypes.BINARY,
+                    description="OK",
                 )
                 for one in renderer_classes
             },

@@ -13,7 +13,7 @@ from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.parameters import invalid_parameters, numbers_asked, wrong
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from ledger.services import reasons_of
 from scoring.api.reading import read_policy, read_publication
 from scoring.documents import publication_document
@@ -133,7 +133,7 @@ class Approval(OfTournament):
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         return Response(published_document(approve_ranking(self.tournament, number, self.who)))
 
 

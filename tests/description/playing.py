@@ -16,7 +16,6 @@ from tests.games.client import Client
 from tests.games.conformance import description
 from tests.scoring.stored import done
 
-
 AS_DESCRIBED = {"Accept-Language": "en"}
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, answers, body
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from tournaments.api.access import OfTournament, known_version
 from tournaments.api.documents import position_document, tables_document, tournament_tag
 from tournaments.models import Position, Seat, Sheet
@@ -59,7 +59,7 @@ class _Step(OfTournament):
     actions = {"post": "tournament.seat"}
 
     def taken(self, request: Request, number: int, step: Step) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         position = step(self.tournament.id, number, self.who, known_version(request))
         document = _documents([position])[0]
         return Response(document, headers={"ETag": tournament_tag(position.tournament)})

@@ -15,7 +15,7 @@ from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from games.services.access import Standing
 from tournaments.api.access import OfTournament, address_of, known_version
 from tournaments.api.documents import tournament_document, tournament_tag
@@ -112,7 +112,7 @@ class TournamentActions(OfTournament):
     def post(self, request: Request, tournament_id: UUID, verb: str) -> Response:
         if verb not in TRANSITIONS:
             raise Problem("not_found")
-        fields = optional(request.data)
+        fields = Reader(request.data)
         reason = read_reason(fields)
         fields.done()
         row = move_tournament(tournament_id, verb, self.who, known_version(request), reason)
