@@ -178,7 +178,7 @@ DISPUTE = shape(
         "panel": array(KEY),
         "correction": ANYTHING,
         "deadlines": array(DEADLINE),
-        "clocks": shape(CLOCKS),
+        "clocks": ref("Clocks"),
         "names": {"type": "object", "additionalProperties": STRING},
         "you": shape({"seat": nullable(SEAT), "roles": array(STRING), "may": array(STRING)}),
     }
@@ -271,6 +271,7 @@ DISPUTES: dict[str, Schema] = {
             "effect": nullable(ref("RankingEffect")),
         }
     ),
+    "Clocks": shape(CLOCKS),
     "DisputeClocks": shape({**CLOCKS, "version": INTEGER}),
     "DisputeClocksRequest": asked({"set": SET}, {**CLOCKS, "reason": TEXT}),
     "Notices": shape(
