@@ -50,9 +50,10 @@ format: dev ## put the code in its format
 types: dev ## check the types
 	@$(VENV)/bin/mypy
 
-schema: dev ## write docs/openapi.yaml from the code
+schema: dev ## write docs/openapi.yaml and docs/bruno from the code
 	@mkdir -p docs
 	@$(PY) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+	@$(PY) manage.py write_collection docs/bruno
 
 examples: dev ## keep what the examples of the API are answered, then write the schema
 	@RECORD_EXAMPLES=1 $(PY) -m pytest -q tests/description -k works

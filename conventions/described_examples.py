@@ -20,13 +20,13 @@ def add_examples(
 ) -> dict[str, Any]:
     """Postprocessing hook: the examples of each operation, and the links between operations."""
     kept = recorded()
-    told = examples()
-    first = {one.operation: one for one in reversed(told)}
     operations = {
         operation["operationId"]: operation
         for methods in result["paths"].values()
         for operation in methods.values()
     }
+    told = [one for one in examples() if one.operation in operations]
+    first = {one.operation: one for one in reversed(told)}
     for one in told:
         operation = operations[one.operation]
         if one.body is not None:
