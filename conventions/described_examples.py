@@ -44,7 +44,7 @@ def add_examples(
     return result
 
 
-def media_type_of(operation: Operation, example: Example) -> str:
+def media_type_of(operation: Mapping[str, Any], example: Example) -> str:
     """What the body of an example is sent as."""
     content = operation.get("requestBody", {}).get("content", {})
     given: str = example.given.get("Content-Type", "")
