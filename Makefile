@@ -21,7 +21,7 @@ install = cmp -s $(1) $(VENV)/installed-$(1) || { \
 	cp $(1) $(VENV)/installed-$(1); }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format types schema pages bench audit clean venv runtime dev
+.PHONY: help run test lint format types schema examples clients pages bench audit clean venv runtime dev
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -41,7 +41,7 @@ lint: dev ## check style, format and the direction of imports
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(PY) manage.py makemigrations --check --dry-run
 	@$(VENV)/bin/hadolint Dockerfile
-	@$(VENV)/bin/shellcheck --exclude SC1091 .ci/run .ci/services deploy/build deploy/run deploy/secrets deploy/tarot deploy/try
+	@$(VENV)/bin/shellcheck --exclude SC1091 .ci/run .ci/services clients/generate deploy/build deploy/run deploy/secrets deploy/tarot deploy/try
 
 format: dev ## put the code in its format
 	@$(VENV)/bin/ruff check --fix-only --quiet .
@@ -50,9 +50,17 @@ format: dev ## put the code in its format
 types: dev ## check the types
 	@$(VENV)/bin/mypy
 
-schema: dev ## write docs/openapi.yaml from the code
+schema: dev ## write docs/openapi.yaml and docs/bruno from the code
 	@mkdir -p docs
 	@$(PY) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+	@$(PY) manage.py write_collection docs/bruno
+
+examples: dev ## keep what the examples of the API are answered, then write the schema
+	@RECORD_EXAMPLES=1 $(PY) -m pytest -q tests/description -k works
+	@$(MAKE) --no-print-directory schema
+
+clients: dev ## generate a Python and a TypeScript client of the API in var/clients (needs npm)
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" clients/generate var/clients
 
 pages: dev ## write the pages of docs/ that come from the code
 	@$(PY) manage.py permissions --markdown

@@ -18,6 +18,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import Model, QuerySet
 from django_filters import (
+    CharFilter,
     ChoiceFilter,
     DateFilter,
     Filter,
@@ -34,8 +35,12 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 
 from conventions.parameters import REPEATED, UNKNOWN, invalid_parameters, wrong
+from tarot.wording import Text
 
 M = TypeVar("M", bound=Model)
+
+# Django's forms would take it for no filter at all.
+EMPTY = Text("Ce paramètre est vide.", "This parameter is empty.")
 
 # Django's names of what can be wrong with a value, in the words that bodies are refused in.
 CODES = {
@@ -105,6 +110,8 @@ def filtered(
             errors.append(wrong(name, "unknown_parameter", UNKNOWN))
         elif len(values) > 1 and not isinstance(by_name, MultipleChoiceFilter):
             errors.append(wrong(name, "repeated_parameter", REPEATED))
+        elif values == [""] and by_name is not None and not isinstance(by_name, CharFilter):
+            errors.append(wrong(name, "empty", EMPTY))
     for name, failures in filterset.errors.as_data().items():
         errors += [_error(name, failure) for failure in failures]
     if errors:

@@ -4,7 +4,7 @@ Work, answer and key are stored in one transaction, so there is no moment at whi
 there without the others. What is refused (4xx) or fails (5xx) stores nothing and leaves the key
 free.
 
-    @extend_schema(parameters=KEY_PARAMETERS, responses=answers({201: "Table"}, *KEY_PROBLEMS))
+    @extend_schema(parameters=KEY_PARAMETERS, responses=answers({201: "Table"}))
     @keyed()
     def post(self, request: Request) -> Response: ...
 """

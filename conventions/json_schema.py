@@ -29,6 +29,11 @@ def shape(required: dict[str, Schema], optional: dict[str, Schema] | None = None
     }
 
 
+def asked(required: dict[str, Schema], optional: dict[str, Schema]) -> Schema:
+    """A body of a request: what may be left out may be null as well."""
+    return shape(required, {name: nullable(schema) for name, schema in optional.items()})
+
+
 STRING: Schema = {"type": "string"}
 BOOLEAN: Schema = {"type": "boolean"}
 INTEGER: Schema = {"type": "integer"}

@@ -17,6 +17,7 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from conventions.described_problems import CODES, describe_problems
 from conventions.json_schema import ref
 from conventions.permissions import Open
 from conventions.problems import CONTENT_TYPE, PROBLEMS
@@ -48,7 +49,11 @@ PROBLEM = {
         "request_id",
     ],
     "properties": {
-        "type": {"type": "string", "format": "uri"},
+        "type": {
+            "type": "string",
+            "format": "uri-reference",
+            "description": "Where the code is explained",
+        },
         "title": {"type": "string"},
         "status": {"type": "integer"},
         "detail": {"type": "string"},
@@ -94,8 +99,8 @@ def body(name: str) -> dict[str, dict[str, str]]:
 def answers(found: Mapping[int, str | None], *codes: str) -> dict[Any, OpenApiResponse]:
     """For `extend_schema(responses=...)`: the component of each good status, None for no body.
 
-    The codes are of the problems that the endpoint itself answers; those that any request can get
-    are added to all endpoints.
+    The codes are of the problems that the endpoint itself answers; those that any request of its
+    kind can get are added by `described_problems`.
     """
     good = {
         status: OpenApiResponse(
@@ -108,14 +113,12 @@ def answers(found: Mapping[int, str | None], *codes: str) -> dict[Any, OpenApiRe
 
 
 def _problems(codes: Iterable[str]) -> dict[tuple[int, str], OpenApiResponse]:
+    """Leaves the codes where `described_problems` finds them."""
     by_status: dict[int, list[str]] = {}
     for code in codes:
         by_status.setdefault(PROBLEMS[code].status, []).append(code)
     return {
-        (status, CONTENT_TYPE): OpenApiResponse(
-            response=ref("Problem"),
-            description=" or ".join(f"`{code}`: {PROBLEMS[code].title.en}" for code in named),
-        )
+        (status, CONTENT_TYPE): OpenApiResponse(response={CODES: named})
         for status, named in by_status.items()
     }
 
@@ -123,15 +126,10 @@ def _problems(codes: Iterable[str]) -> dict[tuple[int, str], OpenApiResponse]:
 def add_problems(
     result: dict[str, Any], generator: Any, request: Request | None, public: bool
 ) -> dict[str, Any]:
-    """Postprocessing hook: the problem document, and that any request may be answered one."""
+    """Postprocessing hook: the problem document, and which ones each operation is answered."""
     schemas = result.setdefault("components", {}).setdefault("schemas", {})
     schemas |= {"Problem": PROBLEM, "ProblemError": PROBLEM_ERROR}
-    for operations in result["paths"].values():
-        for operation in operations.values():
-            operation["responses"]["default"] = {
-                "description": "Refused or failed; `code` tells why",
-                "content": {CONTENT_TYPE: {"schema": ref("Problem")}},
-            }
+    describe_problems(result)
     return result
 
 

@@ -134,13 +134,18 @@ def invalid_field(pointer: str, code: str, detail: Text) -> Problem:
     return Problem("invalid_request", errors=[{"pointer": pointer, "code": code, "detail": detail}])
 
 
+def type_of(code: str) -> str:
+    """The `type` of the problems of a code: where it is explained."""
+    return PROBLEMS[code].type or f"/api/v1/problems/{code}"
+
+
 def problem_document(request: HttpRequest, problem: Problem) -> dict[str, Any]:
     errors = [
         {name: say(value) if isinstance(value, Text) else value for name, value in one.items()}
         for one in problem.errors
     ]
     return {
-        "type": problem.kind.type or f"urn:tarot:problem:{problem.code}",
+        "type": type_of(problem.code),
         "title": say(problem.kind.title),
         "status": problem.kind.status,
         "detail": _detail(problem, errors),

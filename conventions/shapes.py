@@ -227,11 +227,6 @@ class Reader:
             inner._note_unknown()
 
 
-def optional(data: Any) -> Reader:
-    """The reader of a body that may be left out, for a request that says enough by its address."""
-    return Reader({} if data is None else data)
-
-
 def _error(pointer: str, code: str, detail: Text) -> dict[str, Any]:
     return {"pointer": pointer, "code": code, "detail": detail}
 

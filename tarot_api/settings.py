@@ -295,7 +295,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["conventions.permissions.MayRecord"],
     "DEFAULT_PARSER_CLASSES": ["conventions.json_format.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["conventions.json_format.JSONRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "conventions.described_views.Described",
     "DEFAULT_METADATA_CLASS": "conventions.options.AllowedMethods",
     "EXCEPTION_HANDLER": "conventions.exceptions.exception_handler",
     "UNAUTHENTICATED_USER": "clubs.principals.anyone",
@@ -321,6 +321,7 @@ SPECTACULAR_SETTINGS = {
         "conventions.openapi.add_problems",
         "conventions.openapi.add_components",
         "webhooks.description.add_webhooks",
+        "conventions.described_examples.add_examples",
     ],
 }
 

@@ -14,6 +14,7 @@ urlpatterns = [
     path("healthz", Alive.as_view()),
     path("readyz", Ready.as_view()),
     path("metrics", Metrics.as_view()),
+    path("api/v1/", include("conventions.urls")),
     path("api/v1/", include("games.urls")),
     path("api/v1/", include("tournaments.urls")),
     path("api/v1/", include("scoring.urls")),

@@ -17,7 +17,7 @@ class MeView(Guarded):
     @extend_schema(
         operation_id="read_me",
         summary="Who you are: your clubs and roles, your table and chair",
-        responses=answers({200: "Me"}, "not_authenticated"),
+        responses=answers({200: "Me"}),
     )
     def get(self, request: Request) -> Response:
         return Response(me_document(self.principal))

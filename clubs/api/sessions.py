@@ -38,14 +38,7 @@ class SessionView(APIView):
         operation_id="sign_in",
         summary="Sign in with e-mail address and password; the answer sets the session cookie",
         request=body("SignIn"),
-        responses=answers(
-            {200: "Me"},
-            "malformed_json",
-            "not_authenticated",
-            "permission_denied",
-            "invalid_request",
-            "throttled",
-        ),
+        responses=answers({200: "Me"}, "throttled"),
     )
     def post(self, request: Request) -> Response:
         # Nobody is signed in yet, and a stranger's page could still sign its visitor in as another.
@@ -61,7 +54,7 @@ class SessionView(APIView):
     @extend_schema(
         operation_id="sign_out",
         summary="Sign out",
-        responses=answers({204: None}, "permission_denied"),
+        responses=answers({204: None}),
     )
     def delete(self, request: Request) -> Response:
         sign_out(request._request)

@@ -13,7 +13,7 @@ from clubs.api.filters import CredentialFilter
 from clubs.models import LONGEST_LABEL, Credential
 from clubs.services.credentials import create_token, revoke
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
@@ -29,7 +29,7 @@ class Tokens(OfOneself):
         operation_id="list_tokens",
         summary="Your personal tokens, newest first",
         parameters=[*parameters_of(CredentialFilter), *PAGE_PARAMETERS],
-        responses=answers({200: "Tokens"}, "bad_request", "permission_denied", "invalid_request"),
+        responses=answers({200: "Tokens"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         own = Credential.objects.filter(person=own_person(self.principal))
@@ -41,13 +41,7 @@ class Tokens(OfOneself):
         summary="Make a personal token; it is in this answer and never shown again",
         parameters=KEY_PARAMETERS,
         request=body("TokenRequest"),
-        responses=answers(
-            {201: "NewToken"},
-            "malformed_json",
-            "permission_denied",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({201: "NewToken"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
@@ -69,7 +63,7 @@ class OneToken(OfOneself):
     @extend_schema(
         operation_id="revoke_token",
         summary="Revoke one of your tokens, at once",
-        responses=answers({204: None}, "permission_denied", "not_found"),
+        responses=answers({204: None}),
     )
     def delete(self, request: Request, token_id: UUID) -> Response:
         if not Credential.objects.filter(id=token_id, person=self.principal.person).exists():

@@ -7,17 +7,25 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 
+from conventions.json_format import JSONRenderer
 from conventions.openapi import answers
 from conventions.parameters import flag_asked
 from disputes.api.access import OfDispute
-from disputes.api.disputes import READ_PROBLEMS
 from disputes.services.bundles import bundle_of
 
 ZIP = "application/zip"
 
 
+class Archive(JSONRenderer):
+    """Lets clients ask for an archive; what is refused is JSON all the same."""
+
+    media_type = ZIP
+    format = "zip"
+
+
 class Bundle(OfDispute):
     actions = {"get": "dispute.read"}
+    renderer_classes = [JSONRenderer, Archive]
 
     @extend_schema(
         operation_id="read_dispute_bundle",
@@ -31,7 +39,7 @@ class Bundle(OfDispute):
         ],
         responses={
             (200, ZIP): OpenApiResponse(OpenApiTypes.BINARY, description="The archive"),
-            **answers({}, *READ_PROBLEMS, "conflict", "invalid_request"),
+            **answers({}, "permission_denied", "conflict", "invalid_request"),
         },
     )
     def get(self, request: Request, dispute_id: UUID) -> HttpResponse:

@@ -1,6 +1,5 @@
 """Disputes: opened at a deal, listed, read whole, and taken on by verbs."""
 
-from typing import Final
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -13,7 +12,7 @@ from clubs.api.access import Guarded
 from clubs.principals import principal_of
 from conventions.etags import not_modified, view_of
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem
@@ -30,10 +29,6 @@ from games.services.access import Caller
 from games.services.deals import find as find_deal
 from tournaments.api.access import OfTournament
 
-READ_PROBLEMS: Final = ("not_authenticated", "permission_denied", "not_found")
-WRITE_PROBLEMS: Final = (*READ_PROBLEMS, "malformed_json", "conflict", "invalid_request")
-VERSION_PROBLEMS: Final = ("bad_request", "precondition_failed", "precondition_required")
-
 
 class DealDisputes(Guarded):
     """Whether the caller may is asked by the services, which know the table of the deal."""
@@ -42,7 +37,7 @@ class DealDisputes(Guarded):
         operation_id="list_deal_disputes",
         summary="The disputes about a deal, newest first",
         parameters=PAGE_PARAMETERS,
-        responses=answers({200: "Disputes"}, *READ_PROBLEMS, "bad_request", "invalid_request"),
+        responses=answers({200: "Disputes"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request, deal_id: UUID) -> Response:
         principal = principal_of(request)
@@ -58,7 +53,7 @@ class DealDisputes(Guarded):
         ),
         parameters=KEY_PARAMETERS,
         request=body("DisputeRequest"),
-        responses=answers({200: "Dispute", 201: "Dispute"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({200: "Dispute", 201: "Dispute"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, deal_id: UUID) -> Response:
@@ -74,7 +69,7 @@ class Disputes(Guarded):
         operation_id="list_disputes",
         summary="The disputes that you are an insider of, newest first",
         parameters=[*parameters_of(DisputeFilter), *PAGE_PARAMETERS],
-        responses=answers({200: "Disputes"}, "not_authenticated", "bad_request", "invalid_request"),
+        responses=answers({200: "Disputes"}, "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         return _page(request, visible_disputes(principal_of(request)))
@@ -88,7 +83,7 @@ class OneDispute(OfDispute):
         summary="A dispute: parties, questions, evidence, rulings, appeals and clocks",
         description="Whoever sat there sees what is not for arbiters alone. `you.may` lists verbs.",
         parameters=[IF_NONE_MATCH],
-        responses=answers({200: "Dispute", 304: None}, *READ_PROBLEMS),
+        responses=answers({200: "Dispute", 304: None}, "permission_denied"),
     )
     def get(self, request: Request, dispute_id: UUID) -> HttpResponse:
         document = dispute_document(self.dispute, self.who)
@@ -105,13 +100,7 @@ class DisputeActions(OfDispute):
         description=f"Verbs: {', '.join(VERBS)}.",
         parameters=[*KEY_PARAMETERS, IF_MATCH],
         request=body("DisputeAct"),
-        responses=answers(
-            {200: "Dispute"},
-            *WRITE_PROBLEMS,
-            *VERSION_PROBLEMS,
-            *KEY_PROBLEMS,
-            "conflict_of_interest",
-        ),
+        responses=answers({200: "Dispute"}, "conflict", "conflict_of_interest"),
     )
     @keyed()
     def post(self, request: Request, dispute_id: UUID, verb: str) -> Response:
@@ -128,7 +117,7 @@ class TournamentDisputes(OfTournament):
     @extend_schema(
         operation_id="summarise_disputes",
         summary="How many disputes of a tournament are in which state, and what they hold up",
-        responses=answers({200: "DisputeSummary"}, *READ_PROBLEMS),
+        responses=answers({200: "DisputeSummary"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         return Response(summary_of(tournament_id))

@@ -13,7 +13,6 @@ from conventions.etags import not_modified, view_of
 from conventions.openapi import IF_NONE_MATCH, answers
 from conventions.parameters import numbers_asked
 from disputes.api.access import OfDispute, dispute_tag
-from disputes.api.disputes import READ_PROBLEMS
 from disputes.documents.dossier import dossier_document
 from disputes.services.dossier import dossier_of
 
@@ -37,7 +36,10 @@ class DossierView(OfDispute):
         ),
         parameters=[TRICK, IF_NONE_MATCH],
         responses=answers(
-            {200: "Dossier", 304: None}, *READ_PROBLEMS, "conflict_of_interest", "invalid_request"
+            {200: "Dossier", 304: None},
+            "permission_denied",
+            "conflict_of_interest",
+            "invalid_request",
         ),
     )
     def get(self, request: Request, dispute_id: UUID) -> HttpResponse:

@@ -6,11 +6,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from disputes.api.access import OfDispute, address_of
-from disputes.api.disputes import READ_PROBLEMS, WRITE_PROBLEMS
 from disputes.api.reading import read_piece
 from disputes.documents.evidence import evidence_document
 from disputes.models import Evidence
@@ -24,7 +23,7 @@ class EvidenceOfDispute(OfDispute):
     @extend_schema(
         operation_id="list_evidence",
         summary="The evidence that you may see, and your own that is staged",
-        responses=answers({200: "EvidenceList"}, *READ_PROBLEMS),
+        responses=answers({200: "EvidenceList"}, "permission_denied"),
     )
     def get(self, request: Request, dispute_id: UUID) -> Response:
         seen = evidence.visible_to(self.who, self.dispute)
@@ -43,7 +42,7 @@ class EvidenceOfDispute(OfDispute):
         ),
         parameters=KEY_PARAMETERS,
         request=body("EvidenceRequest"),
-        responses=answers({201: "Evidence"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({201: "Evidence"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, dispute_id: UUID) -> Response:
@@ -60,7 +59,7 @@ class OneEvidence(OfDispute):
         operation_id="change_evidence",
         summary="Say your staged evidence anew",
         request=body("EvidenceRequest"),
-        responses=answers({200: "Evidence"}, *WRITE_PROBLEMS),
+        responses=answers({200: "Evidence"}, "conflict"),
     )
     def put(self, request: Request, dispute_id: UUID, number: int) -> Response:
         piece, _ = read_piece(request.data)
@@ -70,7 +69,7 @@ class OneEvidence(OfDispute):
     @extend_schema(
         operation_id="drop_evidence",
         summary="Drop your staged evidence",
-        responses=answers({204: None}, *READ_PROBLEMS, "conflict"),
+        responses=answers({204: None}, "conflict"),
     )
     def delete(self, request: Request, dispute_id: UUID, number: int) -> Response:
         evidence.drop(dispute_id, number, self.principal)
@@ -85,11 +84,11 @@ class Submission(OfDispute):
         summary="Submit your staged evidence: it can never be changed again",
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers({200: "Evidence"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({200: "Evidence"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, dispute_id: UUID, number: int) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         submitted, _ = evidence.submit(dispute_id, number, self.principal)
         return Response(_document(submitted))
 

@@ -16,7 +16,6 @@ from conventions.json_format import JSONRenderer
 from conventions.openapi import IF_NONE_MATCH, answers
 from conventions.problems import Problem
 from disputes.api.access import OfDispute
-from disputes.api.disputes import READ_PROBLEMS
 from disputes.documents.files import file_document
 from disputes.media import KINDS, LARGEST, content_type_of
 from disputes.services.files import drop_file, find_file, store_file
@@ -63,7 +62,7 @@ class OneFile(OfDispute):
                 (200, media_type): OpenApiResponse(response=OpenApiTypes.BINARY, description="OK")
                 for media_type in KINDS
             },
-            **answers({304: None}, *READ_PROBLEMS),
+            **answers({304: None}, "permission_denied"),
         },
     )
     def get(self, request: Request, dispute_id: UUID, digest: str) -> HttpResponse:
@@ -87,14 +86,7 @@ class OneFile(OfDispute):
             "again, it is there once. Nobody else sees it before evidence has it."
         ),
         request=dict.fromkeys(KINDS, OpenApiTypes.BINARY),
-        responses=answers(
-            {201: "StoredFile", 200: "StoredFile"},
-            *READ_PROBLEMS,
-            "conflict",
-            "payload_too_large",
-            "unsupported_media_type",
-            "invalid_request",
-        ),
+        responses=answers({201: "StoredFile", 200: "StoredFile"}, "conflict", "invalid_request"),
     )
     def put(self, request: Request, dispute_id: UUID, digest: str) -> Response:
         media_type = request.headers.get("Content-Type", "").partition(";")[0].strip().lower()
@@ -108,7 +100,7 @@ class OneFile(OfDispute):
     @extend_schema(
         operation_id="drop_file",
         summary="Drop a file of yours that no evidence has",
-        responses=answers({204: None}, *READ_PROBLEMS, "conflict"),
+        responses=answers({204: None}, "conflict"),
     )
     def delete(self, request: Request, dispute_id: UUID, digest: str) -> Response:
         drop_file(dispute_id, self.who, digest)

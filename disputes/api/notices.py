@@ -6,11 +6,11 @@ from rest_framework.response import Response
 
 from clubs.api.access import OfOneself, own_person
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from disputes.api.filters import NoticeFilter
 from disputes.models import Notice
 from disputes.notices import ABOUT
@@ -24,13 +24,7 @@ class Notices(OfOneself):
         operation_id="list_notices",
         summary="Your notices, newest first",
         parameters=[*parameters_of(NoticeFilter), *PAGE_PARAMETERS],
-        responses=answers(
-            {200: "Notices"},
-            "not_authenticated",
-            "permission_denied",
-            "bad_request",
-            "invalid_request",
-        ),
+        responses=answers({200: "Notices"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         rows = notices_of(own_person(self.principal))
@@ -46,18 +40,11 @@ class NoticesRead(OfOneself):
         summary="Mark your notices as read: all, or up to one of them",
         parameters=KEY_PARAMETERS,
         request=body("NoticesReadRequest"),
-        responses=answers(
-            {200: "NoticesRead"},
-            "not_authenticated",
-            "permission_denied",
-            "invalid_request",
-            "malformed_json",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({200: "NoticesRead"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
-        fields = optional(request.data)
+        fields = Reader(request.data)
         upto = fields.uuid("upto") if fields.has("upto") else None
         fields.done()
         return Response({"read": mark_read(own_person(self.principal), upto)})

@@ -8,7 +8,6 @@ from rest_framework.response import Response
 
 from conventions.openapi import answers, body
 from disputes.api.access import OfDispute
-from disputes.api.disputes import WRITE_PROBLEMS
 from disputes.api.reading import read_candidates, read_facts_request
 from disputes.documents.proposals import proposal_document
 from disputes.documents.rulings import outlook_document
@@ -25,7 +24,7 @@ class WhatIf(OfDispute):
         summary="What candidate rulings would come to: scores, standings, who passes whom",
         description="Nothing is changed, and nobody is told.",
         request=body("WhatIfRequest"),
-        responses=answers({200: "WhatIf"}, *WRITE_PROBLEMS),
+        responses=answers({200: "WhatIf"}, "conflict"),
     )
     def post(self, request: Request, dispute_id: UUID) -> Response:
         candidates, source = read_candidates(request.data)
@@ -42,7 +41,7 @@ class CodeProposal(OfDispute):
         operation_id="propose_by_code",
         summary="What the club's arbitration code gives for the facts that you have found",
         request=body("FactsRequest"),
-        responses=answers({200: "ArbitrationProposal"}, *WRITE_PROBLEMS),
+        responses=answers({200: "ArbitrationProposal"}, "conflict"),
     )
     def post(self, request: Request, dispute_id: UUID) -> Response:
         deal = self.dispute.deal

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from conventions.shapes import Reader, optional
+from conventions.shapes import Reader
 from disputes.clocks import LONGEST, MINUTES, RULES, SETS, Clocks
 from disputes.models.evidence import LONGEST_FILE_NAME, LONGEST_STATEMENT
 from disputes.services.evidence import Piece
@@ -49,7 +49,7 @@ def read_claim(data: Any) -> Claim:
 
 def read_act(verb: str, data: Any) -> Mapping[str, Any]:
     """What a verb is told, by the names of its members."""
-    body = optional(data)
+    body = Reader(data)
     said = READERS[verb](body)
     body.done()
     return said

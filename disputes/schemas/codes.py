@@ -35,12 +35,13 @@ FATE: Schema = {"enum": [fate.value for fate in Fate]}
 TRICK: Schema = {"type": "integer", "minimum": 1, "maximum": 24}
 MARGIN: Schema = {"type": "integer", "minimum": 0, "maximum": 91}
 BOUTS = array(ref("Card"), maxItems=3)
-NOTE: Schema = {
-    "anyOf": [
-        {"const": Bound.LEFT_OUT.value},
-        *(shape({bound.value: AMOUNT}) for bound in Bound if bound is not Bound.LEFT_OUT),
-    ]
+# What a note comes to: a component each, so that generated clients have a name for it.
+NOTES: dict[str, Schema] = {
+    f"AwardedNote{bound.value.title().replace('_', '')}": shape({bound.value: AMOUNT})
+    for bound in Bound
+    if bound is not Bound.LEFT_OUT
 }
+NOTE: Schema = {"anyOf": [{"enum": [Bound.LEFT_OUT.value]}, *map(ref, NOTES)]}
 AWARD = shape({"unit": UNIT, "offender": NOTE, "other": NOTE})
 SANCTION = shape(
     {
@@ -68,7 +69,7 @@ PROVISION = shape(
         "noticed": array(NOTICED),
         "deal": nullable(FATE),
         "poignee": nullable(FATE),
-        "award": nullable(AWARD),
+        "award": nullable(ref("Award")),
         "sanction": nullable(SANCTION),
         "at_table": nullable(BOTH),
         "judge": array(BOTH, maxItems=20),
@@ -96,28 +97,22 @@ CHANGES = shape({}, CHANGED | BONUSES)
 # By the code of each component, what it needs and what it may have.
 RULING_COMPONENTS: dict[str, tuple[dict[str, Schema], dict[str, Schema]]] = {
     "result_stands": ({}, {}),
-    "clerical_correction": ({"changes": CHANGES}, {}),
+    "clerical_correction": ({"changes": ref("RulingChanges")}, {}),
     "tricks_transfer": ({"to": SIDE, "tricks": array(TRICK, minItems=1, maxItems=24)}, {}),
     "points_transfer": ({"to": SIDE, "points": AMOUNT}, {"bouts": BOUTS}),
     "contract_deemed": ({"made": BOOLEAN, "margin": MARGIN}, {}),
-    "bonus_set": ({"changes": shape({}, BONUSES)}, {}),
+    "bonus_set": ({"changes": ref("RulingBonuses")}, {}),
     "assigned": (
-        {
-            "results": array(
-                shape(
-                    {"changes": CHANGES},
-                    {"weight": {"type": "integer", "minimum": 1, "maximum": 100}},
-                ),
-                minItems=1,
-                maxItems=4,
-            )
-        },
+        {"results": array(ref("AssignedResult"), minItems=1, maxItems=4)},
         {},
     ),
-    "assigned_split": ({"attack": CHANGES, "defence": CHANGES, "reason": TEXT}, {}),
+    "assigned_split": (
+        {"attack": ref("RulingChanges"), "defence": ref("RulingChanges"), "reason": TEXT},
+        {},
+    ),
     "artificial": ({"scores": array(INTEGER, minItems=2, maxItems=5)}, {}),
     "annul_deal": ({}, {"redealt": BOOLEAN}),
-    "adjusted_board": ({"award": AWARD}, {"offender": nullable(SIDE)}),
+    "adjusted_board": ({"award": ref("Award")}, {"offender": nullable(SIDE)}),
     "procedural_penalty": ({"seat": SEAT, "amount": AMOUNT, "unit": UNIT}, {}),
     "warning": ({"seat": SEAT}, {}),
     "may_not_bid": ({"seat": SEAT}, {}),
@@ -155,6 +150,14 @@ PROPOSAL: dict[str, Schema] = {
 }
 
 COMPONENTS: dict[str, Schema] = {
+    **NOTES,
+    "Award": AWARD,
+    "RulingChanges": CHANGES,
+    "RulingBonuses": shape({}, BONUSES),
+    "AssignedResult": shape(
+        {"changes": ref("RulingChanges")},
+        {"weight": {"type": "integer", "minimum": 1, "maximum": 100}},
+    ),
     "ArbitrationArticle": shape(
         {
             "rule": WORD,

@@ -8,6 +8,7 @@ from conventions.json_schema import (
     UUID,
     Schema,
     array,
+    asked,
     nullable,
     ref,
     shape,
@@ -177,12 +178,12 @@ DISPUTE = shape(
         "panel": array(KEY),
         "correction": ANYTHING,
         "deadlines": array(DEADLINE),
-        "clocks": shape(CLOCKS),
+        "clocks": ref("Clocks"),
         "names": {"type": "object", "additionalProperties": STRING},
         "you": shape({"seat": nullable(SEAT), "roles": array(STRING), "may": array(STRING)}),
     }
 )
-ACT = shape(
+ACT = asked(
     {},
     {
         "reason": TEXT,
@@ -215,7 +216,7 @@ FILE_OF_EVIDENCE = shape(
 DISPUTES: dict[str, Schema] = {
     "Disputes": shape({"disputes": array(shape(LISTED)), "next": NEXT}),
     "Dispute": DISPUTE,
-    "DisputeRequest": shape(
+    "DisputeRequest": asked(
         {"category": CATEGORY, "statement": TEXT},
         {"against": array(SEAT, maxItems=5), "discovered_at": TIME},
     ),
@@ -230,7 +231,7 @@ DISPUTES: dict[str, Schema] = {
     ),
     "Evidence": EVIDENCE,
     "EvidenceList": shape({"evidence": array(ref("Evidence"))}),
-    "EvidenceRequest": shape(
+    "EvidenceRequest": asked(
         {"kind": KIND},
         {
             "visibility": VISIBILITY,
@@ -242,10 +243,10 @@ DISPUTES: dict[str, Schema] = {
     ),
     "Ruling": RULING,
     "FactsRequest": shape({"facts": ref("ArbitrationFacts")}),
-    "WhatIfRequest": shape(
+    "WhatIfRequest": asked(
         {
             "candidates": array(
-                shape(
+                asked(
                     {"components": RULING_COMPONENTS},
                     {
                         "name": {
@@ -270,8 +271,9 @@ DISPUTES: dict[str, Schema] = {
             "effect": nullable(ref("RankingEffect")),
         }
     ),
+    "Clocks": shape(CLOCKS),
     "DisputeClocks": shape({**CLOCKS, "version": INTEGER}),
-    "DisputeClocksRequest": shape({"set": SET}, {**CLOCKS, "reason": TEXT}),
+    "DisputeClocksRequest": asked({"set": SET}, {**CLOCKS, "reason": TEXT}),
     "Notices": shape(
         {
             "notices": array(
@@ -289,6 +291,6 @@ DISPUTES: dict[str, Schema] = {
             "next": NEXT,
         }
     ),
-    "NoticesReadRequest": shape({}, {"upto": UUID}),
+    "NoticesReadRequest": asked({}, {"upto": UUID}),
     "NoticesRead": shape({"read": INTEGER}),
 }

@@ -81,7 +81,7 @@ class Changes(APIView):
             "changed, and `reset` says to read the table again."
         ),
         parameters=PARAMETERS,
-        responses=answers({}, "bad_request", "invalid_request", "not_found", "cursor_expired")
+        responses=answers({}, "invalid_request", "cursor_expired")
         | {
             (200, "application/json"): ref("Changes"),
             (200, "text/event-stream"): ref("EventStream"),

@@ -36,7 +36,7 @@ class FindingsView(APIView):
             "are into the summary."
         ),
         parameters=[ALL_PLAYS, IF_NONE_MATCH],
-        responses=answers({200: "Findings", 304: None}, "not_found", "invalid_request"),
+        responses=answers({200: "Findings", 304: None}, "invalid_request"),
     )
     def get(self, request: Request, deal_id: UUID) -> HttpResponse:
         all_plays = flag_asked(request, ALL_PLAYS.name)

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from clubs.versioned import read_name
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.language import say
 from conventions.openapi import answers, body
 from conventions.permissions import MayRecord, Open
@@ -49,13 +49,7 @@ class Rulesets(APIView):
         description="The same name again makes the next version; no version ever changes.",
         parameters=KEY_PARAMETERS,
         request=body("RulesetRequest"),
-        responses=answers(
-            {201: "Ruleset"},
-            "malformed_json",
-            "permission_denied",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({201: "Ruleset"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
@@ -74,7 +68,7 @@ class OneRuleset(APIView):
     @extend_schema(
         operation_id="read_ruleset",
         summary="One ruleset, by the id that records name",
-        responses=answers({200: "Ruleset"}, "not_found"),
+        responses=answers({200: "Ruleset"}),
     )
     def get(self, request: Request, ruleset_id: str) -> Response:
         if ruleset_id in RULESETS:

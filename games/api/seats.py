@@ -9,30 +9,21 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from clubs.api.documents import pairing_document
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from games.api.callers import caller
 from games.api.limits import LONGEST_NAME
 from games.models import Table
 from games.services.seats import Chair, invite, pair, release, seats_of
 from games.services.tables import names_at
 
-CODE_PROBLEMS = (
-    "malformed_json",
-    "permission_denied",
-    "not_found",
-    "conflict",
-    "invalid_request",
-    *KEY_PROBLEMS,
-)
-
 
 class Seats(APIView):
     @extend_schema(
         operation_id="list_seats",
         summary="The chairs of a table: who is named for each, and which phone holds it",
-        responses=answers({200: "Seats"}, "not_found"),
+        responses=answers({200: "Seats"}),
     )
     def get(self, request: Request, table_id: UUID) -> Response:
         table, chairs = seats_of(table_id, caller(request))
@@ -50,18 +41,18 @@ class Invitation(APIView):
         ),
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers({201: "Pairing"}, *CODE_PROBLEMS, "seat_taken"),
+        responses=answers({201: "Pairing"}, "conflict", "seat_taken"),
     )
     @keyed()
     def post(self, request: Request, table_id: UUID, chair: int) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         issued = invite(table_id, chair, caller(request))
         return Response(pairing_document(request, issued), status=201)
 
     @extend_schema(
         operation_id="release_seat",
         summary="Free a seat and end the invitations to it",
-        responses=answers({204: None}, "permission_denied", "not_found"),
+        responses=answers({204: None}),
     )
     def delete(self, request: Request, table_id: UUID, chair: int) -> Response:
         release(table_id, chair, caller(request))
@@ -74,11 +65,11 @@ class TablePairings(APIView):
         summary="A short code for a phone that keeps the log of this table",
         parameters=KEY_PARAMETERS,
         request=body("TablePairingRequest"),
-        responses=answers({201: "Pairing"}, *CODE_PROBLEMS),
+        responses=answers({201: "Pairing"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, table_id: UUID) -> Response:
-        fields = optional(request.data)
+        fields = Reader(request.data)
         label = fields.line("label", LONGEST_NAME) if fields.has("label") else ""
         fields.done()
         issued = pair(table_id, label, caller(request))

@@ -20,7 +20,6 @@ from conventions.filtering import filtered
 from conventions.idempotency import (
     KEY,
     KEY_PARAMETERS,
-    KEY_PROBLEMS,
     is_done,
     keyed,
     once,
@@ -30,7 +29,7 @@ from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.problems import Problem, problem_document
 from conventions.sealed_answers import Answer
-from conventions.shapes import Reader, optional
+from conventions.shapes import Reader
 from games.api.callers import caller
 from games.api.changes import CHANGES, known_version, version_tag
 from games.api.limits import MOST_OPERATIONS
@@ -88,12 +87,7 @@ class Batches(APIView):
         ),
         parameters=KEY_PARAMETERS,
         request=body("Batch"),
-        responses=answers(
-            {200: "BatchResults", 207: "BatchResults"},
-            "malformed_json",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({200: "BatchResults", 207: "BatchResults"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
@@ -237,9 +231,7 @@ class Quarantine(APIView):
         operation_id="list_quarantine",
         summary="What phones recorded at a table and the server had to refuse",
         parameters=PAGE_PARAMETERS,
-        responses=answers(
-            {200: "Quarantine"}, "bad_request", "invalid_request", "permission_denied", "not_found"
-        ),
+        responses=answers({200: "Quarantine"}, "invalid_request", "permission_denied"),
     )
     def get(self, request: Request, table_id: UUID) -> Response:
         page = page_of(filtered(NoFilter, request, kept_at(table_id, caller(request))), request)
@@ -252,18 +244,11 @@ class Settlement(APIView):
         summary="Say that a refused operation has been seen to",
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers(
-            {200: "Quarantined"},
-            "malformed_json",
-            "permission_denied",
-            "not_found",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({200: "Quarantined"}),
     )
     @keyed()
     def post(self, request: Request, kept_id: UUID) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         return Response(_kept_document(settle(kept_id, caller(request))))
 
 

@@ -113,8 +113,12 @@ RULESET: dict[str, Schema] = {
 }
 
 COMPONENTS: dict[str, Schema] = {
-    "Outcome": {"anyOf": [OUTCOME, DUO_OUTCOME]},
-    "Summary": {"anyOf": [SUMMARY, DUO_SUMMARY]},
+    "Outcome": {"anyOf": [ref("DealOutcome"), ref("DuoOutcome")]},
+    "DealOutcome": OUTCOME,
+    "DuoOutcome": DUO_OUTCOME,
+    "Summary": {"anyOf": [ref("DealSummary"), ref("DuoSummary")]},
+    "DealSummary": SUMMARY,
+    "DuoSummary": DUO_SUMMARY,
     "Score": shape(SCORE),
     "Result": shape(RESULT),
     "Worth": shape(WORTH),

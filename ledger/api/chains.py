@@ -36,7 +36,7 @@ from tarot.wording import Text
 MOST_EVENTS = 200
 EVENTS = 50
 
-PROBLEMS = ("not_authenticated", "permission_denied", "not_found", "invalid_request")
+PROBLEMS = ("permission_denied", "invalid_request")
 NO_EVENTS = Text("Cette chaîne n'a encore aucun événement.", "This stream has no events yet.")
 
 

@@ -58,11 +58,12 @@ class JobArtefact(APIView):
         responses={
             **{
                 (200, one.media_type): OpenApiResponse(
-                    response=OpenApiTypes.BINARY, description="OK"
+                    response={"type": "object"} if one is JSONRenderer else OpenApiTypes.BINARY,
+                    description="OK",
                 )
                 for one in renderer_classes
             },
-            **answers({}, "not_authenticated", "permission_denied", "not_found", "conflict"),
+            **answers({}, "permission_denied", "conflict"),
         },
     )
     def get(self, request: Request, job_id: UUID) -> HttpResponseBase:

@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 from clubs.api.access import SignedIn
 from clubs.principals import principal_of
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from games.api.callers import caller
@@ -52,7 +52,7 @@ class Jobs(APIView):
         operation_id="list_jobs",
         summary="The jobs of your clubs and your own, newest first",
         parameters=[*parameters_of(JobFilter), *PAGE_PARAMETERS],
-        responses=answers({200: "Jobs"}, "bad_request", "not_authenticated", "invalid_request"),
+        responses=answers({200: "Jobs"}, "invalid_request"),
     )
     def get(self, request: Request) -> Response:
         found = filtered(JobFilter, request, visible_jobs(principal_of(request)))
@@ -70,16 +70,7 @@ class Jobs(APIView):
         ),
         parameters=[*KEY_PARAMETERS, RETRY_AFTER],
         request=body("JobRequest"),
-        responses=answers(
-            {202: "Job"},
-            "malformed_json",
-            "not_authenticated",
-            "permission_denied",
-            "not_found",
-            "conflict",
-            "invalid_request",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({202: "Job"}, "not_found", "conflict"),
     )
     @keyed()
     def post(self, request: Request) -> Response:
@@ -95,7 +86,7 @@ class OneJob(APIView):
         operation_id="read_job",
         summary="A job: how far it is, what it has found, why it failed",
         parameters=[RETRY_AFTER],
-        responses=answers({200: "Job"}, "not_authenticated", "permission_denied", "not_found"),
+        responses=answers({200: "Job"}, "permission_denied"),
     )
     def get(self, request: Request, job_id: UUID) -> Response:
         job = find_job(job_id, principal_of(request))
@@ -105,9 +96,7 @@ class OneJob(APIView):
     @extend_schema(
         operation_id="cancel_job",
         summary="Cancel a job; what it has done stays done",
-        responses=answers(
-            {200: "Job"}, "not_authenticated", "permission_denied", "not_found", "conflict"
-        ),
+        responses=answers({200: "Job"}, "conflict"),
     )
     def delete(self, request: Request, job_id: UUID) -> Response:
         return Response(job_document(cancel(job_id, principal_of(request))))

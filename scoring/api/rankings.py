@@ -9,11 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from conventions.etags import etag, not_modified, require_match, view_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.parameters import invalid_parameters, numbers_asked, wrong
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from ledger.services import reasons_of
 from scoring.api.reading import read_policy, read_publication
 from scoring.documents import publication_document
@@ -30,7 +30,6 @@ from scoring.whole import published_document, ranking_now_document
 from tarot.wording import Text
 from tournaments.api.access import OfTournament, address_of
 from tournaments.api.reading import MOST_POSITIONS
-from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
 
 BOTH = Text("L'un ou l'autre, pas les deux.", "One or the other, not both.")
 OF: Final = OpenApiParameter("of", str, enum=[ENTRIES, TEAMS], description="What is ranked")
@@ -54,7 +53,7 @@ class RankingNow(OfTournament):
         ),
         parameters=[*WHICH, IF_NONE_MATCH],
         responses=answers(
-            {200: "Ranking", 304: None}, *READ_PROBLEMS, "conflict", "invalid_request"
+            {200: "Ranking", 304: None}, "permission_denied", "conflict", "invalid_request"
         ),
     )
     def get(self, request: Request, tournament_id: UUID) -> HttpResponse:
@@ -73,7 +72,7 @@ class PublishedRankings(OfTournament):
         operation_id="list_rankings",
         summary="The published rankings of a tournament, newest first",
         parameters=PAGE_PARAMETERS,
-        responses=answers({200: "Rankings"}, *READ_PROBLEMS, "bad_request", "invalid_request"),
+        responses=answers({200: "Rankings"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         rows = self.tournament.published_rankings.select_related("approval")
@@ -97,9 +96,7 @@ class PublishedRankings(OfTournament):
         ),
         parameters=KEY_PARAMETERS,
         request=body("RankingRequest"),
-        responses=answers(
-            {200: "PublishedRanking", 201: "PublishedRanking"}, *WRITE_PROBLEMS, *KEY_PROBLEMS
-        ),
+        responses=answers({200: "PublishedRanking", 201: "PublishedRanking"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID) -> Response:
@@ -118,7 +115,7 @@ class OnePublishedRanking(OfTournament):
     @extend_schema(
         operation_id="read_published_ranking",
         summary="A published ranking, what it changed of the one before it, and why",
-        responses=answers({200: "PublishedRanking"}, *READ_PROBLEMS),
+        responses=answers({200: "PublishedRanking"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
         return Response(published_document(find_version(self.tournament, number)))
@@ -132,11 +129,11 @@ class Approval(OfTournament):
         summary="Stand for the latest published ranking, once nothing is awaited any more",
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers({200: "PublishedRanking"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({200: "PublishedRanking"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         return Response(published_document(approve_ranking(self.tournament, number, self.who)))
 
 
@@ -146,7 +143,7 @@ class Policy(OfTournament):
     @extend_schema(
         operation_id="read_ranking_policy",
         summary="How a tournament is ranked: criteria, places of equals, prizes in cents",
-        responses=answers({200: "RankingPolicy"}, *READ_PROBLEMS),
+        responses=answers({200: "RankingPolicy"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         return _policy_answer(policy_row(self.tournament))
@@ -156,7 +153,7 @@ class Policy(OfTournament):
         summary="Say how a tournament is ranked; with a reason once it has begun",
         parameters=[IF_MATCH],
         request=body("RankingPolicyRequest"),
-        responses=answers({200: "RankingPolicy"}, *WRITE_PROBLEMS, *VERSION_PROBLEMS),
+        responses=answers({200: "RankingPolicy"}, "conflict"),
     )
     def put(self, request: Request, tournament_id: UUID) -> Response:
         wanted, reason = read_policy(request.data)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from clubs.models import LONGEST_NAME
-from conventions.shapes import Reader, optional
+from conventions.shapes import Reader
 from scoring.services.policies import Announced
 from scoring.services.season_rules import DEFAULT, POINTS
 from scoring.services.seasons import Announcement
@@ -55,7 +55,7 @@ def read_policy(data: Any) -> tuple[Announced, str]:
 
 def read_publication(data: Any) -> tuple[int | None, str]:
     """After which position, None for the last one played; and why it is published again."""
-    fields = optional(data)
+    fields = Reader(data)
     after = fields.integer("after", 1, MOST_POSITIONS) if fields.has("after") else None
     reason = read_reason(fields)
     fields.done()

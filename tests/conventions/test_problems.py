@@ -30,7 +30,7 @@ def document(response):
     body = response.json()
     assert body.keys() >= MEMBERS
     assert body["status"] == response.status_code == PROBLEMS[body["code"]].status
-    assert body["type"] == TYPES.get(body["code"], f"urn:tarot:problem:{body['code']}")
+    assert body["type"] == TYPES.get(body["code"], f"/api/v1/problems/{body['code']}")
     assert body["request_id"] == response.headers["X-Request-ID"]
     return body
 

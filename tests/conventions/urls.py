@@ -1,6 +1,7 @@
 """Endpoints that use every convention and nothing else, for the tests of this folder."""
 
 import secrets
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -16,10 +17,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from conventions.deprecation import deprecated
 from conventions.etags import etag, not_modified, require_match
 from conventions.filtering import WholeNumber, YesOrNo, filtered, parameters_of
 from conventions.health import Alive, Ready
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, current_key, keyed
+from conventions.idempotency import KEY_PARAMETERS, current_key, keyed
 from conventions.metrics import Metrics
 from conventions.models import Bucket, KeptAnswer
 from conventions.openapi import answers, body
@@ -123,7 +125,7 @@ class Kept(APIView):
         operation_id="keep",
         request=body("Problem"),
         parameters=KEY_PARAMETERS,
-        responses=answers({201: "Problem"}, *KEY_PROBLEMS),
+        responses=answers({201: "Problem"}),
     )
     @keyed()
     def post(self, request: Request) -> Response:
@@ -191,7 +193,19 @@ def posted(request: HttpRequest) -> HttpResponse:
     return HttpResponse(str(len(request.POST)))
 
 
+class Old(APIView):
+    permission_classes = [Open]
+
+    @deprecated(since=date(2027, 1, 1), until=date(2028, 1, 1))
+    @extend_schema(operation_id="old", summary="Something older", responses=answers({200: None}))
+    def get(self, request: Request) -> Response:
+        if "refused" in request.query_params:
+            raise Problem("refused")
+        return Response()
+
+
 urlpatterns: list[Any] = [
+    path("old", Old.as_view()),
     path("echo", Echo.as_view()),
     path("guarded", Guarded.as_view()),
     path("raise/<name>", Raise.as_view()),

@@ -1,90 +1,11 @@
-"""The description of the API, tried out on the server: it keeps what it says, whatever is sent."""
+"""The description of the API: what each operation has, and the shapes of deals."""
 
 from collections import Counter
-from contextlib import closing
 
 import pytest
-import schemathesis
-from schemathesis.engine import Status, events, from_schema
 
-from tarot_api import wsgi
 from tests.games.conformance import description, fits
-from tests.games.evening import Evening
 from tests.games.records import a_record, actions_of, stacked, tricks
-from tests.webhooks.club import Club
-
-CHECKS = (
-    "not_a_server_error",
-    "status_code_conformance",
-    "content_type_conformance",
-    "response_schema_conformance",
-)
-
-# Whoever calls these may be the one that they revoke, and then calls nothing more.
-ENDS_THE_CALLER = ["revoke_token", "revoke_phone", "erase_person", "set_roles", "sign_out"]
-
-
-def application(environ, start_response):
-    """The server; every answer is finished at once, so that no thread keeps a connection."""
-    with closing(wsgi.application(environ, start_response)) as answer:
-        return [b"".join(answer)]
-
-
-def configuration(token, deal, table, club, webhook):
-    """Few examples, always the same; half of the requests are to things that are there."""
-    return {
-        "seed": 1,
-        "headers": {"Authorization": f"Bearer {token}"},
-        "workers": 1,
-        "generation": {"deterministic": True, "max-examples": 8, "database": "none"},
-        "checks": {"enabled": False} | {name: {"enabled": True} for name in CHECKS},
-        "parameters": {
-            "deal_id": deal[-36:],
-            "table_id": table,
-            "club_id": club,
-            "webhook_id": webhook,
-            "If-Match": "*",
-        },
-    }
-
-
-@pytest.mark.django_db(transaction=True)
-def test_server_keeps_what_its_description_says(client):
-    evening = Evening()
-    table = evening.table()
-    deal = evening.organiser.deal(stacked(), table=table)
-    token = evening.organiser._credentials["HTTP_AUTHORIZATION"].removeprefix("Bearer ")
-    webhook = Club(evening).webhook()["id"]
-    ids = (deal, table, str(evening.club.id), webhook)
-    config = schemathesis.Config.from_dict(configuration(token, *ids))
-    schema = schemathesis.openapi.from_wsgi("/api/v1/schema", application, config=config)
-    schema = schema.exclude(operation_id=ENDS_THE_CALLER)
-    failures, answered, phases = [], Counter(), Counter()
-    for event in from_schema(schema).execute():
-        match event:
-            case events.ScenarioFinished():
-                phases[event.phase.value] += 1
-                failures += failures_of(event.recorder)
-                for interaction in event.recorder.interactions.values():
-                    answered[interaction.response.status_code] += 1
-            case events.NonFatalError() | events.FatalError():
-                failures.append(str(event))
-    assert failures == []
-    assert phases.keys() >= {"coverage", "fuzzing", "stateful"}
-    assert answered.keys() >= {200, 201, 400, 404, 405, 415, 422}
-    assert max(answered) < 500
-
-
-def failures_of(recorder):
-    return [
-        f"{check.name}: {check.failure_info.failure} {check.failure_info.code_sample}"
-        for checks in recorder.checks.values()
-        for check in checks
-        if check.status is not Status.SUCCESS
-    ]
-
-
-# The description itself
 
 
 def test_every_operation_has_its_answers(client):
@@ -94,7 +15,7 @@ def test_every_operation_has_its_answers(client):
             assert operation["operationId"]
             assert operation["summary"]
             assert any(status.startswith("2") for status in operation["responses"])
-            assert "default" in operation["responses"]
+            assert "default" not in operation["responses"]
 
 
 def test_names_of_operations_are_given_once():

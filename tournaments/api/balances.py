@@ -9,7 +9,6 @@ from rest_framework.response import Response
 from conventions.openapi import answers
 from tournaments.api.access import OfTournament
 from tournaments.api.documents import balances_document
-from tournaments.api.tournaments import READ_PROBLEMS
 from tournaments.services.balances import balances_of
 from tournaments.services.registering import licences_of
 
@@ -20,7 +19,7 @@ class BalancesView(OfTournament):
     @extend_schema(
         operation_id="read_balances",
         summary="The balance of every entry at every position, and which sheets do not count yet",
-        responses=answers({200: "TournamentBalances"}, *READ_PROBLEMS),
+        responses=answers({200: "TournamentBalances"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         found = balances_of(self.tournament)

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from conventions.etags import not_modified, require_match, view_of
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.json_schema import ref
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
@@ -22,7 +22,6 @@ from tournaments.api.access import OfTournament, address_of
 from tournaments.api.documents import entry_document, entry_tag, imported_document
 from tournaments.api.filters import EntryFilter
 from tournaments.api.reading import read_entry_change, read_registration, read_substitute
-from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
 from tournaments.models import Entry, EntryPerson
 from tournaments.services.entries import NO_ENTRY, add_entry, change_entry
 from tournaments.services.importing import import_entries
@@ -55,9 +54,7 @@ class Entries(OfTournament):
         operation_id="list_entries",
         summary="Who entered, the latest first",
         parameters=[*parameters_of(EntryFilter), *PAGE_PARAMETERS],
-        responses=answers(
-            {200: "TournamentEntries"}, *READ_PROBLEMS, "bad_request", "invalid_request"
-        ),
+        responses=answers({200: "TournamentEntries"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         page = page_of(filtered(EntryFilter, request, self.tournament.entries.all()), request)
@@ -69,7 +66,7 @@ class Entries(OfTournament):
         description="Once positions are seated, from the next one on.",
         parameters=KEY_PARAMETERS,
         request=body("NewEntryRequest"),
-        responses=answers({201: "TournamentEntry"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({201: "TournamentEntry"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID) -> Response:
@@ -92,7 +89,7 @@ class EntriesCsv(OfTournament):
         ),
         parameters=KEY_PARAMETERS,
         request={"text/csv": ref("EntryList")},
-        responses=answers({200: "ImportedEntries"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({200: "ImportedEntries"}, "conflict", "invalid_request"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID) -> Response:
@@ -109,7 +106,7 @@ class OneEntry(OfTournament):
         operation_id="read_entry",
         summary="An entry and who sits for it",
         parameters=[IF_NONE_MATCH],
-        responses=answers({200: "TournamentEntry", 304: None}, *READ_PROBLEMS),
+        responses=answers({200: "TournamentEntry", 304: None}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID, number: int) -> HttpResponse:
         entry = self.tournament.entries.filter(number=number).first()
@@ -123,7 +120,7 @@ class OneEntry(OfTournament):
         summary="Change an entry: its team, from where it plays, from where it has withdrawn",
         parameters=[IF_MATCH],
         request=body("EntryRequest"),
-        responses=answers({200: "TournamentEntry"}, *WRITE_PROBLEMS, *VERSION_PROBLEMS),
+        responses=answers({200: "TournamentEntry"}, "conflict"),
     )
     def put(self, request: Request, tournament_id: UUID, number: int) -> Response:
         change, reason = read_entry_change(request.data)
@@ -144,7 +141,7 @@ class EntryPeople(OfTournament):
         description="Scores stay with the entry. A chair without deals yet changes hands too.",
         parameters=KEY_PARAMETERS,
         request=body("SubstituteRequest"),
-        responses=answers({201: "TournamentEntry"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({201: "TournamentEntry"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:

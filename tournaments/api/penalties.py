@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from ledger.services import reasons_of
@@ -15,7 +15,6 @@ from tournaments.api.access import OfTournament
 from tournaments.api.documents import penalty_document
 from tournaments.api.filters import PenaltyFilter
 from tournaments.api.reading import read_penalty
-from tournaments.api.tournaments import READ_PROBLEMS, WRITE_PROBLEMS
 from tournaments.services.penalties import add_penalty
 
 
@@ -26,9 +25,7 @@ class Penalties(OfTournament):
         operation_id="list_penalties",
         summary="The penalties of a tournament, newest first",
         parameters=[*parameters_of(PenaltyFilter), *PAGE_PARAMETERS],
-        responses=answers(
-            {200: "TournamentPenalties"}, *READ_PROBLEMS, "bad_request", "invalid_request"
-        ),
+        responses=answers({200: "TournamentPenalties"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         rows = self.tournament.penalties.select_related("entry")
@@ -41,7 +38,7 @@ class Penalties(OfTournament):
         summary="Take points from an entry, with the reason; below zero they are given back",
         parameters=KEY_PARAMETERS,
         request=body("PenaltyRequest"),
-        responses=answers({201: "TournamentPenalty"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({201: "TournamentPenalty"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID) -> Response:

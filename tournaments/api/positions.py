@@ -8,12 +8,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, answers, body
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from tournaments.api.access import OfTournament, known_version
 from tournaments.api.documents import position_document, tables_document, tournament_tag
-from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
 from tournaments.models import Position, Seat, Sheet
 from tournaments.services.positions import (
     Step,
@@ -26,9 +25,7 @@ from tournaments.services.positions import (
 STEP: dict[str, Any] = {
     "parameters": [*KEY_PARAMETERS, IF_MATCH],
     "request": body("Nothing"),
-    "responses": answers(
-        {200: "TournamentPosition"}, *WRITE_PROBLEMS, *VERSION_PROBLEMS, *KEY_PROBLEMS
-    ),
+    "responses": answers({200: "TournamentPosition"}, "conflict"),
 }
 
 
@@ -38,7 +35,7 @@ class Positions(OfTournament):
     @extend_schema(
         operation_id="list_positions",
         summary="The positions so far, and who sits where at each",
-        responses=answers({200: "TournamentPositions"}, *READ_PROBLEMS),
+        responses=answers({200: "TournamentPositions"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         positions = list(self.tournament.rounds.order_by("number"))
@@ -51,7 +48,7 @@ class OnePosition(OfTournament):
     @extend_schema(
         operation_id="read_position",
         summary="A position: its seed, its algorithm, and who sits where",
-        responses=answers({200: "TournamentPosition"}, *READ_PROBLEMS),
+        responses=answers({200: "TournamentPosition"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
         position = find_position(self.tournament, number)
@@ -62,7 +59,7 @@ class _Step(OfTournament):
     actions = {"post": "tournament.seat"}
 
     def taken(self, request: Request, number: int, step: Step) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         position = step(self.tournament.id, number, self.who, known_version(request))
         document = _documents([position])[0]
         return Response(document, headers={"ETag": tournament_tag(position.tournament)})

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from ledger.services import reasons_of
@@ -15,7 +15,6 @@ from tournaments.api.access import OfTournament
 from tournaments.api.documents import sanction_document
 from tournaments.api.filters import SanctionFilter
 from tournaments.api.reading import read_sanction, read_why
-from tournaments.api.tournaments import READ_PROBLEMS, WRITE_PROBLEMS
 from tournaments.services.sanctions import add_sanction, lift_sanction
 
 
@@ -26,9 +25,7 @@ class Sanctions(OfTournament):
         operation_id="list_sanctions",
         summary="The sanctions of a tournament and what lifted them, newest first",
         parameters=[*parameters_of(SanctionFilter), *PAGE_PARAMETERS],
-        responses=answers(
-            {200: "TournamentSanctions"}, *READ_PROBLEMS, "bad_request", "invalid_request"
-        ),
+        responses=answers({200: "TournamentSanctions"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         rows = self.tournament.sanctions.select_related("entry")
@@ -41,7 +38,7 @@ class Sanctions(OfTournament):
         summary="Rank an entry behind everybody else, or exclude it, with the reason",
         parameters=KEY_PARAMETERS,
         request=body("SanctionRequest"),
-        responses=answers({201: "TournamentSanction"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({201: "TournamentSanction"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID) -> Response:
@@ -58,7 +55,7 @@ class Lifting(OfTournament):
         summary="Let a sanction hold no longer, with the reason",
         parameters=KEY_PARAMETERS,
         request=body("ReasonRequest"),
-        responses=answers({201: "TournamentSanction"}, *WRITE_PROBLEMS, *KEY_PROBLEMS),
+        responses=answers({201: "TournamentSanction"}, "conflict"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID, sanction_id: UUID) -> Response:

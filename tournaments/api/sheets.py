@@ -11,13 +11,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from conventions.etags import changed, not_modified, require_match, view_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from ledger.services import reasons_of
 from tournaments.api.access import OfSheet, OfTournament
 from tournaments.api.documents import sheet_document, sheet_tag
 from tournaments.api.reading import read_report, read_settlement
-from tournaments.api.tournaments import READ_PROBLEMS, VERSION_PROBLEMS, WRITE_PROBLEMS
 from tournaments.models import Sheet, SheetReport
 from tournaments.services.grains import Counted, counted, counted_of
 from tournaments.services.positions import find_position
@@ -43,7 +42,7 @@ class Sheets(OfTournament):
     @extend_schema(
         operation_id="list_sheets",
         summary="The sheets of a position: what each comes to, what is missing or in conflict",
-        responses=answers({200: "TournamentSheets"}, *READ_PROBLEMS),
+        responses=answers({200: "TournamentSheets"}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID, position: int) -> Response:
         find_position(self.tournament, position)
@@ -57,7 +56,7 @@ class OneSheet(OfSheet):
         operation_id="read_sheet_of_position",
         summary="The sheet of one table, with everything that was reported of it",
         parameters=[IF_NONE_MATCH],
-        responses=answers({200: "TournamentSheet", 304: None}, *READ_PROBLEMS),
+        responses=answers({200: "TournamentSheet", 304: None}, "permission_denied"),
     )
     def get(self, request: Request, tournament_id: UUID, position: int, table: int) -> HttpResponse:
         answer = _answer(self.sheet)
@@ -76,8 +75,9 @@ class OneSheet(OfSheet):
         request=body("SheetRequest"),
         responses=answers(
             {200: "TournamentSheet", 201: "TournamentSheet"},
-            *WRITE_PROBLEMS,
-            *VERSION_PROBLEMS,
+            "conflict",
+            "precondition_failed",
+            "precondition_required",
             "refused",
         ),
     )
@@ -95,13 +95,7 @@ class SheetSettlement(OfSheet):
         summary="Settle a sheet: choose one of its reports, or enter another, with the reason",
         parameters=[*KEY_PARAMETERS, IF_MATCH],
         request=body("SettlementRequest"),
-        responses=answers(
-            {201: "TournamentSheet"},
-            *WRITE_PROBLEMS,
-            *VERSION_PROBLEMS,
-            "refused",
-            *KEY_PROBLEMS,
-        ),
+        responses=answers({201: "TournamentSheet"}, "conflict", "refused"),
     )
     @keyed()
     def post(self, request: Request, tournament_id: UUID, position: int, table: int) -> Response:

@@ -8,14 +8,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from conventions.filtering import filtered, parameters_of
-from conventions.idempotency import KEY_PARAMETERS, KEY_PROBLEMS, keyed
+from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
 from conventions.rate_limits import limited
-from conventions.shapes import optional
+from conventions.shapes import Reader
 from webhooks.api.access import OfWebhook
 from webhooks.api.documents import delivery_document
-from webhooks.api.webhooks import READ_PROBLEMS, WRITE_PROBLEMS
 from webhooks.models import Delivery
 from webhooks.services.deliveries import send_again, send_test
 from webhooks.told import KINDS
@@ -39,7 +38,7 @@ class Deliveries(OfWebhook):
         operation_id="list_webhook_deliveries",
         summary="What a webhook was told in the last 30 days and what came of it, newest first",
         parameters=[*parameters_of(DeliveryFilter), *PAGE_PARAMETERS],
-        responses=answers({200: "Deliveries"}, *READ_PROBLEMS, "bad_request", "invalid_request"),
+        responses=answers({200: "Deliveries"}, "permission_denied", "invalid_request"),
     )
     def get(self, request: Request, webhook_id: UUID) -> Response:
         rows = Delivery.objects.filter(webhook=webhook_id)
@@ -64,13 +63,11 @@ class Ping(Sent):
         description="What comes of it is among its deliveries a moment later.",
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers(
-            {202: "Delivery"}, *WRITE_PROBLEMS, "conflict", "throttled", *KEY_PROBLEMS
-        ),
+        responses=answers({202: "Delivery"}, "conflict", "throttled"),
     )
     @keyed()
     def post(self, request: Request, webhook_id: UUID) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         return Response(delivery_document(send_test(self.webhook)), status=202)
 
 
@@ -80,11 +77,9 @@ class Retry(Sent):
         summary="Send a message once more, at once and under the same id, whatever became of it",
         parameters=KEY_PARAMETERS,
         request=body("Nothing"),
-        responses=answers(
-            {202: "Delivery"}, *WRITE_PROBLEMS, "conflict", "throttled", *KEY_PROBLEMS
-        ),
+        responses=answers({202: "Delivery"}, "conflict", "throttled"),
     )
     @keyed()
     def post(self, request: Request, webhook_id: UUID, delivery_id: UUID) -> Response:
-        optional(request.data).done()
+        Reader(request.data).done()
         return Response(delivery_document(send_again(self.webhook, delivery_id)), status=202)
