@@ -6,7 +6,7 @@ PROFILE ?= embedded
 VENV ?= .venv
 
 PY := $(VENV)/bin/python
-SOURCES := bench clubs conventions disputes games ledger scoring tarot tarot_api tests tournaments web manage.py
+SOURCES := bench clubs conventions disputes games ledger load scoring tarot tarot_api tests tournaments web manage.py
 
 export HOST PORT PROFILE
 # An empty DATABASE_URL means the SQLite file, as an unset one does.
@@ -21,7 +21,7 @@ install = cmp -s $(1) $(VENV)/installed-$(1) || { \
 	cp $(1) $(VENV)/installed-$(1); }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format types schema bench clean venv runtime dev
+.PHONY: help run test lint format types schema bench load clean venv runtime dev
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -57,6 +57,9 @@ schema: dev ## write docs/openapi.yaml from the code
 bench: dev ## measure speed
 	@$(call install,requirements-bench.txt,--no-deps --target $(VENV)/magmacrunch)
 	@$(PY) -m bench $(ARGS)
+
+load: dev ## play a big tournament, kill what it runs on, watch its memory (ARGS=faults)
+	@$(PY) -m load $(or $(ARGS),tournament)
 
 clean: ## remove what was installed, built and cached, but not the data in var/
 	@rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

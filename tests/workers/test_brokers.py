@@ -7,11 +7,11 @@ import pytest
 from django.db import connection
 
 from conventions.transactions import close_connections
+from load.processes import wait_until
 from scoring.models import Job
 from scoring.services import publishing
 from tests.games.evening import Evening
 from tests.workers.evenings import Twins, is_at_work, is_over
-from tests.workers.processes import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

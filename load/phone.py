@@ -10,7 +10,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
-from tests.games.records import Document
+from load.telling import Document
 
 TRY_AGAIN = ("idempotency_in_progress", "database_busy")
 KEYED = ("deal.act", "deal.restore")
