@@ -45,7 +45,9 @@ async def faults(site: Site, asked: argparse.Namespace) -> Found:
     pace = 1.5 if asked.pace is None else asked.pace
     plan = Plan(asked.tables, asked.deals, POSITIONS, pace, False, archive=ARCHIVE)
     evening = await begun(site, plan)
-    trial = Trial(possible(site), lambda one: say(f"{one.fault.name}: {one.changes:.1f} s"))
+    trial = Trial(
+        possible(site, asked.about), lambda one: say(f"{one.fault.name}: {one.changes:.1f} s")
+    )
     say(f"{asked.tables} tables record their deals, and {len(trial.faults)} faults happen ...")
     await played(evening, trial.run, lambda: trial.goes_on)
     return await _checked(evening, report.of_recoveries(trial.found), [])
@@ -107,6 +109,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=_positive, default=TABLES, help="of four people each")
     parser.add_argument("--deals", type=_positive, default=4, help="of each table and position")
     parser.add_argument("--pace", type=float, help="seconds between two requests of a phone")
+    parser.add_argument("--about", default="", help="only the faults with this in their name")
     parser.add_argument("--minutes", type=float, default=10, help="of the soak")
     return parser.parse_args()
 

@@ -28,10 +28,8 @@ class Redis(Process):
     @classmethod
     def version(cls) -> str:
         assert cls.program is not None
-        said = subprocess.run(
-            [cls.program, "--version"], capture_output=True, text=True, check=True
-        )
-        return f"Redis {said.stdout.split('v=')[1].split()[0]}"
+        said = subprocess.check_output([cls.program, "--version"], text=True)
+        return f"Redis {said.split('v=')[1].split()[0]}"
 
     def forget(self) -> None:
         """While it is down: nothing that it kept is there any more."""

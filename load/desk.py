@@ -1,4 +1,4 @@
-"""Whoever runs the tournament: sets it up, looks at it, publishes, asks for files and rescorings."""
+"""Whoever runs the tournament: sets it up, looks at it, publishes, asks for files and jobs."""
 
 import asyncio
 import uuid
@@ -142,8 +142,8 @@ class Desk:
         rules = ("fft-2012", self.house)
         old, new = rules if self._rescored % 2 == 0 else rules[::-1]
         self._rescored += 1
-        asked = {"kind": "rescore", "table": self.archive, "rules": {"from": old, "to": new}}
-        job = await self.job(asked)
+        asked = {"kind": "rescore", "table": self.archive, "dry_run": False}
+        job = await self.job(asked | {"rules": {"from": old, "to": new}})
         self.account.rescorings.append(job)
         return job
 

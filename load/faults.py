@@ -27,7 +27,7 @@ def _nothing(site: Site) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`strike` returns when it has happened; `mend` starts again what was killed, as systemd would."""
+    """`strike` returns when it has happened; `mend` starts what was killed, as systemd would."""
 
     name: str
     strike: Act
@@ -124,9 +124,13 @@ FAULTS: Final = (
 )
 
 
-def possible(site: Site) -> list[Fault]:
-    """Those that can happen where the site is."""
-    return [fault for fault in FAULTS if site.worker is not None or not fault.needs_services]
+def possible(site: Site, about: str = "") -> list[Fault]:
+    """Those that can happen where the site is, and whose name has `about` in it."""
+    return [
+        fault
+        for fault in FAULTS
+        if about in fault.name and (site.worker is not None or not fault.needs_services)
+    ]
 
 
 @dataclass
@@ -183,6 +187,7 @@ async def _at_work(evening: Evening, job: str) -> int:
         found = await evening.desk.look_at(job)
         if found["done"] >= AT_WORK or found["state"] not in ("queued", "running"):
             return int(found["done"])
+        evening.site.is_whole()
         await asyncio.sleep(LOOK)
 
 
@@ -192,6 +197,7 @@ async def _goes_on(evening: Evening, job: str, done: int, moment: float) -> floa
         found = await evening.desk.look_at(job)
         if found["done"] > done or found["state"] not in ("queued", "running"):
             return time.monotonic() - moment
+        evening.site.is_whole()
         await asyncio.sleep(LOOK)
 
 

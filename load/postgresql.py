@@ -26,27 +26,25 @@ class Cluster(Process):
     """
 
     def __init__(self, folder: Path) -> None:
-        self.there, self.data, self.port = programs(), folder / "data", free_port()
-        assert self.there is not None, "PostgreSQL's server is not installed"
+        there, self.port = programs(), free_port()
+        assert there is not None, "PostgreSQL's server is not installed"
+        self.there, self.data = there, folder / "data"
         folder.chmod(0o777)
         user = pwd.getpwnam("postgres").pw_uid if os.geteuid() == 0 else None
-        sockets = ["-c", "listen_addresses=127.0.0.1", "-k", str(self.data)]
-        command = [self.there / "postgres", "-D", self.data, "-p", str(self.port), *sockets]
+        options = ["-p", str(self.port), "-c", "listen_addresses=127.0.0.1", "-k", str(self.data)]
+        command: list[str | Path] = [there / "postgres", "-D", self.data, *options]
         log = folder / "postgresql.log"
         super().__init__(command, log, user=user, folder=Path("/"))
         self.url = f"postgres://tarot@127.0.0.1:{self.port}/postgres"
 
     @property
     def version(self) -> str:
-        assert self.there is not None
-        asked = [self.there / "postgres", "--version"]
-        said = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+        said = subprocess.check_output([self.there / "postgres", "--version"], text=True)
         return f"PostgreSQL {said.split()[2]}"
 
     def create(self) -> None:
-        assert self.there is not None
         options = ["--username=tarot", "--auth=trust", "--encoding=UTF8", "--locale=C"]
-        command = [self.there / "initdb", "-D", self.data, *options]
+        command: list[str | Path] = [self.there / "initdb", "-D", self.data, *options]
         subprocess.run(command, user=self.user, cwd="/", check=True, stdout=subprocess.DEVNULL)
 
     def start(self) -> None:
@@ -61,9 +59,9 @@ class Cluster(Process):
             time.sleep(0.1)
 
     def _is_ready(self) -> bool:
-        assert self.there is not None
-        asked = [self.there / "pg_isready", "-h", "127.0.0.1", "-p", str(self.port), "-q"]
-        return subprocess.run(asked, check=False).returncode == 0
+        where = ["--host", "127.0.0.1", "--port", str(self.port)]
+        asked = subprocess.run([self.there / "pg_isready", "--quiet", *where], check=False)
+        return asked.returncode == 0
 
     def kill(self, signal_number: int = signal.SIGKILL) -> None:
         """The postmaster; each of its children has a group of its own, and ends by itself."""

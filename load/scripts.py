@@ -1,11 +1,10 @@
-"""What people record in an evening: the changes of one deal, in the order in which they were made."""
+"""What people record in an evening: the changes of one deal, in the order they were made in."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from load.telling import Document, actions_of, blank, summary_of
 
-Vector = Mapping[str, Any]
+Vector = Document
 Change = tuple[str, Document]
 
 UNDO: Final[Document] = {"kind": "undo"}

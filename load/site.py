@@ -18,6 +18,7 @@ from load.server import Server
 
 DATABASES: Final = ("postgresql", "sqlite")
 WEB_PROCESSES: Final = 2
+MOST_OF_A_LOG: Final = 4000  # characters
 ORGANISER: Final = "olga@example.org"
 
 
@@ -49,6 +50,16 @@ class Site:
         if self.cluster is None:
             return f"SQLite {sqlite3.sqlite_version}"
         return f"{self.cluster.version}, {Redis.version()}"
+
+    def is_whole(self) -> None:
+        """Nothing has ended that nobody ended."""
+        for name, process in self.processes.items():
+            assert process.process is None or not process.has_ended, f"the {name} has ended"
+
+    def tell_logs(self) -> None:
+        """The ends of what was logged, for whoever has to find out why it failed."""
+        for log in sorted(self.folder.glob("*.log")):
+            print(f"--- {log.name}", log.read_text()[-MOST_OF_A_LOG:], sep="\n", file=sys.stderr)
 
     def start(self) -> None:
         if self.cluster:
@@ -128,5 +139,8 @@ def running(database: str, settings: dict[str, str] | None = None) -> Iterator[S
         try:
             site.start()
             yield site
+        except BaseException:
+            site.tell_logs()
+            raise
         finally:
             site.stop()

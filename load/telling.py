@@ -49,8 +49,8 @@ def summary_of(vector: Document) -> Document:
     """What the table of a vector's deal would have written down."""
     record, expected = vector["record"], vector["expected"]
     if record["players"] == 2:
-        names = ("points", "bouts", "petit_au_bout")
-        return {"ruleset": "duo", "players": 2} | {name: expected[name] for name in names}
+        counted = ("points", "bouts", "petit_au_bout")
+        return {"ruleset": "duo", "players": 2} | {name: expected[name] for name in counted}
     attack = {expected["taker"], expected["partner"]}
     names = ("taker", "partner", "contract", "attack_points", "bouts", "petit_au_bout", "chelem")
     return {

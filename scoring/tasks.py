@@ -1,7 +1,6 @@
 """What Celery runs: thin tasks that call the services."""
 
 import logging
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -11,6 +10,7 @@ from celery import shared_task
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
 from conventions.chores import do_chores
+from conventions.stopping import stopping
 from scoring.services import sweeping, working
 from scoring.services.publishing import TASK, publish
 
@@ -20,14 +20,12 @@ logger = logging.getLogger(__name__)
 # for before they deliver it to somebody else, and other jobs get their turn.
 SLICE: Final = 20.0
 
-# Set where the process is about to end: chunks are finished, and no new one is begun.
-stopping: Final = threading.Event()
-
 
 @shared_task(name=TASK)
 def work(job: str) -> None:
     """Work on a job for a while."""
     with _connections():
+        # Where the process is about to end the chunk in hand is finished, and no new one begun.
         if working.work(UUID(job), SLICE, stopping.is_set):
             publish(UUID(job))
 

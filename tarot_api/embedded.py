@@ -13,8 +13,8 @@ from celery.worker import WorkController
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
 from conventions.chores import do_chores
+from conventions.stopping import stopping
 from scoring.services.sweeping import sweep
-from scoring.tasks import stopping
 from tarot_api.celery import app
 
 logger = logging.getLogger(__name__)
