@@ -16,12 +16,13 @@ from load import report
 from load.faults import Trial, possible
 from load.reading import faults_found
 from load.site import DATABASES, Site, best_database, running
-from load.soak import courses, soaked
+from load.soak import courses, plan_of, soaked
 from load.tournament import Evening, Plan, begun, played
 
 TABLES: Final = 200
 ARCHIVE: Final = 1000  # deals that a job rescores while something is killed
 POSITIONS: Final = 30
+PACE: Final = 1.5  # seconds between two requests of a phone while something is killed
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +35,30 @@ class Found:
 
 async def tournament(site: Site, asked: argparse.Namespace) -> Found:
     """One position at all tables at once, as fast as it goes."""
-    evening = await begun(site, Plan(asked.tables, asked.deals, pace=asked.pace or 0.0))
-    say(f"{asked.tables} tables record {asked.deals} deals each ...")
-    await played(evening)
-    return await _checked(evening, "", [])
+    plan = Plan(asked.tables, asked.deals, pace=asked.pace or 0.0)
+    async with begun(site, plan) as evening:
+        say(f"{asked.tables} tables record {asked.deals} deals each ...")
+        await played(evening)
+        return await _checked(evening, "", [])
 
 
 async def faults(site: Site, asked: argparse.Namespace) -> Found:
     """Positions for as long as it takes to kill everything in turn."""
-    pace = 1.5 if asked.pace is None else asked.pace
+    pace = PACE if asked.pace is None else asked.pace
     plan = Plan(asked.tables, asked.deals, POSITIONS, pace, False, archive=ARCHIVE)
-    evening = await begun(site, plan)
-    trial = Trial(
-        possible(site, asked.about), lambda one: say(f"{one.fault.name}: {one.changes:.1f} s")
-    )
-    say(f"{asked.tables} tables record their deals, and {len(trial.faults)} faults happen ...")
-    await played(evening, trial.run, lambda: trial.goes_on)
-    return await _checked(evening, report.of_recoveries(trial.found), [])
+    trial = Trial(possible(site, asked.about), lambda one: say(f"  {one.fault.name}"))
+    async with begun(site, plan) as evening:
+        say(f"{asked.tables} tables record deals, and {len(trial.faults)} faults happen ...")
+        await played(evening, trial.run, lambda: trial.goes_on)
+        return await _checked(evening, report.of_recoveries(trial.found), [])
 
 
 async def soak(site: Site, asked: argparse.Namespace) -> Found:
     """A steady load for so many minutes."""
-    say(f"{asked.tables} tables record at a steady rate for {asked.minutes:g} minutes ...")
-    evening, watch = await soaked(site, asked.tables, asked.minutes)
-    found = list(courses(watch))
-    return await _checked(evening, report.of_courses(found), list(report.flatness(found)))
+    async with begun(site, plan_of(asked.tables)) as evening:
+        say(f"{asked.tables} tables record at a steady rate for {asked.minutes:g} minutes ...")
+        found = list(courses(await soaked(evening, asked.minutes)))
+        return await _checked(evening, report.of_courses(found), list(report.flatness(found)))
 
 
 async def _checked(evening: Evening, text: str, figures: list[Figure]) -> Found:

@@ -3,7 +3,7 @@
 import asyncio
 import uuid
 from collections.abc import Sequence
-from itertools import count, cycle
+from itertools import cycle
 from typing import Any, Final
 
 from load.account import Account, PlayedTable
@@ -27,7 +27,7 @@ class Desk:
         self, port: int, traffic: Traffic, account: Account, club: str, token: str
     ) -> None:
         self.port, self.traffic, self.account, self.club = port, traffic, account, club
-        self._addresses = count(1)
+        self._callers: list[Caller] = []
         self.caller = self.somebody(token)
         self.tournament = self.archive = self.house = ""
         self.phones: dict[tuple[int, str], Caller] = {}
@@ -35,9 +35,15 @@ class Desk:
 
     def somebody(self, token: str = "") -> Caller:
         """A caller from an address that nobody else has."""
-        number = next(self._addresses)
+        number = len(self._callers) + 1
         address = f"10.{number // 65536 % 256}.{number // 256 % 256}.{number % 256}"
-        return Caller(self.port, self.traffic, token, address)
+        self._callers.append(Caller(self.port, self.traffic, token, address))
+        return self._callers[-1]
+
+    async def go(self) -> None:
+        """Everybody hangs up."""
+        for caller in self._callers:
+            await caller.connections.close()
 
     @property
     def path(self) -> str:

@@ -16,7 +16,7 @@ from load.traffic import NONE, Caller, Traffic
 LOOK: Final = 0.05  # seconds between two looks
 STEADY: Final = 1.5  # seconds that a server has to be ready for: answers about brokers are kept
 AT_WORK: Final = 50  # deals of a job that are done before something is killed
-LEFT: Final = 8  # changes of each table that are still to come when something is killed
+LEFT: Final = 3  # changes of each table that are still to come when something is killed
 
 Act = Callable[[Site], None]
 
@@ -211,6 +211,7 @@ async def _ready(evening: Evening, mending: "asyncio.Task[None]", moment: float)
         now = time.monotonic()
         since = (since or now) if is_ready else None
         if since is not None and mending.done() and now - since >= STEADY:
+            await watcher.connections.close()
             await mending
             return since - moment
         await asyncio.sleep(LOOK)

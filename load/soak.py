@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from load.memory import Sample, Watch, slope
-from load.site import Site
-from load.tournament import Evening, Plan, begun, played
+from load.tournament import Evening, Plan, played
 
 PACE: Final = 3.0  # seconds between two requests of a phone: a position takes about two minutes
 DEALS: Final = 4
@@ -32,11 +31,14 @@ class Course:
         return self.slope <= FLAT
 
 
-async def soaked(site: Site, tables: int, minutes: float) -> tuple[Evening, Watch]:
-    """A tournament of as many positions as the time is for, and what was seen meanwhile."""
-    plan = Plan(tables, DEALS, POSITIONS, PACE, each_card=False)
-    evening = await begun(site, plan)
-    watch = Watch(site)
+def plan_of(tables: int) -> Plan:
+    """As many positions as there is time for."""
+    return Plan(tables, DEALS, POSITIONS, PACE, each_card=False)
+
+
+async def soaked(evening: Evening, minutes: float) -> Watch:
+    """What was seen while positions were played for so long."""
+    watch = Watch(evening.site)
     watching = asyncio.create_task(watch.run())
     until = time.monotonic() + 60 * minutes
     try:
@@ -44,7 +46,7 @@ async def soaked(site: Site, tables: int, minutes: float) -> tuple[Evening, Watc
     finally:
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
-    return evening, watch
+    return watch
 
 
 def courses(watch: Watch) -> Iterator[Course]:

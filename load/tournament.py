@@ -89,15 +89,19 @@ class Evening:
                 await asyncio.sleep(0.3)
 
 
-async def begun(site: Site, plan: Plan) -> Evening:
-    """A tournament that is about to start."""
+@asynccontextmanager
+async def begun(site: Site, plan: Plan) -> AsyncIterator[Evening]:
+    """A tournament that is about to start; everybody hangs up when the block ends."""
     club, token = await asyncio.to_thread(site.found_club)
     traffic, account = Traffic(), Account()
     desk = Desk(site.web.port, traffic, account, club, token)
-    await desk.set_up(plan.tables, plan.deals, plan.positions)
-    if plan.archive:
-        await desk.archived(plan.archive)
-    return Evening(site, plan, desk, Hall(account, plan.pace), traffic, account)
+    try:
+        await desk.set_up(plan.tables, plan.deals, plan.positions)
+        if plan.archive:
+            await desk.archived(plan.archive)
+        yield Evening(site, plan, desk, Hall(account, plan.pace), traffic, account)
+    finally:
+        await desk.go()
 
 
 async def played(

@@ -79,9 +79,13 @@ class Connections:
         finally:
             _close(one)
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """Returns when they are closed."""
         while self._idle:
-            _close(self._idle.pop())
+            writer = self._idle.pop().writer
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
 
     async def _taken(self) -> "Connection":
         return self._idle.pop() if self._idle else await self._opened()

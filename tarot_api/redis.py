@@ -1,7 +1,7 @@
 """Redis as kombu speaks to it, but for a worker that outlives its broker.
 
-When Redis goes away in the middle of a task, the worker closes the connection and connects anew. What
-it then says of the old messages, that they go back or are done, finds a connection without an
+When Redis goes away in the middle of a task, the worker closes the connection and makes another one.
+What it then says of the old messages, that they go back or are done, finds a connection without an
 address: an AttributeError, by which the worker ends. Here it is the lost connection that it is, and
 that a worker lives with.
 """
@@ -16,7 +16,7 @@ class Channel(redis.Channel):
     def _connparams(self, asynchronous: bool = False) -> dict[str, Any]:
         if self.connection is None or self.connection.client is None:
             raise ConnectionError("This connection was closed")
-        params: dict[str, Any] = super()._connparams(asynchronous=asynchronous)
+        params: dict[str, Any] = super()._connparams(asynchronous)  # type: ignore[no-untyped-call]
         return params
 
 
