@@ -5,6 +5,7 @@ Exits 1 where something was lost, done twice, answered 500, or where memory did 
 
 import argparse
 import asyncio
+import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -80,6 +81,8 @@ RUNS: Final[dict[str, Callable[[Site, argparse.Namespace], Awaitable[Found]]]] =
 
 def main() -> None:
     asked = _arguments()
+    # Whoever ends it by a signal has everything ended that was started.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     say(f"Starting {asked.database} and the product ...")
     with running(asked.database) as site:
         found = asyncio.run(_run(site, asked))
