@@ -62,7 +62,8 @@ class Hall:
             await asyncio.sleep(self.pace * caller.chance.random())
         was_offline = caller.chance.random() < OFFLINE
         while phone.outbox:
-            requests = phone.all_at_once() if was_offline else phone.one_by_one()
+            # What another phone created has to be read before it can be in a batch.
+            requests = (phone.all_at_once() if was_offline else []) or phone.one_by_one()
             for request in requests:
                 answer = await self._sent(phone, request, caller)
                 if answer is not None and caller.chance.random() < ONCE_MORE:

@@ -1,6 +1,6 @@
 """Redis as kombu speaks to it, but for a worker that outlives its broker.
 
-When Redis goes away in the middle of a task, the worker closes the connection and makes another one.
+When Redis goes away in the middle of a task, the worker closes the connection and makes another.
 What it then says of the old messages, that they go back or are done, finds a connection without an
 address: an AttributeError, by which the worker ends. Here it is the lost connection that it is, and
 that a worker lives with.
