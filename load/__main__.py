@@ -47,7 +47,7 @@ async def faults(site: Site, asked: argparse.Namespace) -> Found:
     """Positions for as long as it takes to kill everything in turn."""
     pace = PACE if asked.pace is None else asked.pace
     plan = Plan(asked.tables, asked.deals, POSITIONS, pace, False, archive=ARCHIVE)
-    trial = Trial(possible(site, asked.about), lambda one: say(f"  {one.fault.name}"))
+    trial = Trial(possible(site, asked.about) * asked.times, lambda one: say(f"  {one.fault.name}"))
     async with begun(site, plan) as evening:
         say(f"{asked.tables} tables record deals, and {len(trial.faults)} faults happen ...")
         await played(evening, trial.run, lambda: trial.goes_on)
@@ -66,6 +66,8 @@ async def _checked(evening: Evening, text: str, figures: list[Figure]) -> Found:
     seconds = time.monotonic() - evening.began
     of_traffic = list(report.of_traffic(evening.traffic, evening.account, seconds))
     of_failures = list(report.of_failures(evening.traffic))
+    if not report.is_kept(of_failures):
+        evening.site.tell_logs()
     say("Everything is read again and compared ...")
     found = await faults_found(evening.site, evening.desk, evening.account)
     all_figures = [*of_traffic, *figures, *of_failures, *report.of_faults(found)]
@@ -113,6 +115,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--deals", type=_positive, default=4, help="of each table and position")
     parser.add_argument("--pace", type=float, help="seconds between two requests of a phone")
     parser.add_argument("--about", default="", help="only the faults with this in their name")
+    parser.add_argument("--times", type=_positive, default=1, help="that each fault happens")
     parser.add_argument("--minutes", type=float, default=10, help="of the soak")
     return parser.parse_args()
 

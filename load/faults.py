@@ -204,7 +204,7 @@ async def _goes_on(evening: Evening, job: str, done: int, moment: float) -> floa
 async def _ready(evening: Evening, mending: "asyncio.Task[None]", moment: float) -> float:
     """Seconds until the server said that it is ready, and went on saying so."""
     watcher = Caller(evening.site.web.port, Traffic())
-    since: float | None = moment
+    since: float | None = None
     while True:
         answer = await watcher.once("GET", "/readyz")
         is_ready = answer is not None and answer.content == b'{"status":"ok"}'

@@ -18,7 +18,7 @@ from load.server import Server
 
 DATABASES: Final = ("postgresql", "sqlite")
 WEB_PROCESSES: Final = 2
-MOST_OF_A_LOG: Final = 4000  # characters
+MOST_OF_A_LOG: Final = 20_000  # characters
 ORGANISER: Final = "olga@example.org"
 
 

@@ -88,7 +88,12 @@ class Connections:
                 await writer.wait_closed()
 
     async def _taken(self) -> "Connection":
-        return self._idle.pop() if self._idle else await self._opened()
+        while self._idle:
+            one = self._idle.pop()
+            if not one.reader.at_eof():
+                return one
+            _close(one)  # the server has closed it, as it does with those that nobody uses
+        return await self._opened()
 
     async def _opened(self) -> "Connection":
         return Connection(*await asyncio.open_connection("127.0.0.1", self.port))
