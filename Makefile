@@ -6,7 +6,7 @@ PROFILE ?= embedded
 VENV ?= .venv
 
 PY := $(VENV)/bin/python
-SOURCES := bench clubs conventions disputes games ledger scoring tarot tarot_api tests tournaments web webhooks manage.py
+SOURCES := bench clubs conventions disputes games ledger load scoring tarot tarot_api tests tournaments web webhooks manage.py
 
 export HOST PORT PROFILE
 # An empty DATABASE_URL means the SQLite file, as an unset one does.
@@ -21,7 +21,7 @@ install = cmp -s $(1) $(VENV)/installed-$(1) || { \
 	cp $(1) $(VENV)/installed-$(1); }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format types schema examples clients pages bench audit clean venv runtime dev
+.PHONY: help run test lint format types schema examples clients pages bench load audit clean venv runtime dev
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -75,6 +75,9 @@ audit: venv ## ask whether an advisory names anything that is pinned
 	@$(VENV)/audit/bin/python -m pip install -qq --require-hashes -r requirements-audit.txt
 	@for file in requirements.txt requirements-dev.txt requirements-bench.txt; do \
 		$(VENV)/audit/bin/pip-audit --strict --require-hashes --disable-pip -r $$file || exit 1; done
+
+load: dev ## play a big tournament, kill what it runs on, watch its memory (ARGS=faults)
+	@$(PY) -m load $(or $(ARGS),tournament)
 
 clean: ## remove what was installed, built and cached, but not the data in var/
 	@rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

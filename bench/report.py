@@ -2,7 +2,7 @@
 
 import os
 import platform
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -53,32 +53,35 @@ _ALIGNED_RIGHT = ("figure", "ratio")
 
 def table(figures: Iterable[Figure]) -> str:
     """The figures as text, one a line."""
-    rows = [COLUMNS, *(figure.row for figure in figures)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    rows.insert(1, tuple("-" * width for width in widths))
-    return "\n".join(_line(row, widths) for row in rows)
+    return aligned(COLUMNS, [figure.row for figure in figures], _ALIGNED_RIGHT)
 
 
-def machine() -> str:
-    """What everything was measured on."""
-    version = ".".join(map(str, connection.get_database_version()))
+def aligned(columns: Sequence[str], rows: Iterable[Sequence[str]], right: Container[str]) -> str:
+    """Rows of cells as text below the names of their columns, of which some are set right."""
+    lines = [tuple(columns), *map(tuple, rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    lines.insert(1, tuple("-" * width for width in widths))
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, cell, width in zip(columns, line, widths, strict=True)
+        ).rstrip()
+        for line in lines
+    )
+
+
+def machine(services: str | None = None) -> str:
+    """What everything was measured on; `services` where it is not Django's database alone."""
+    version = ".".join(map(str, connection.get_database_version())) if services is None else ""
     return " | ".join(
         (
             _processor(),
             f"{os.cpu_count()} cores",
             f"{platform.python_implementation()} {platform.python_version()}",
-            f"{connection.display_name} {version}",
+            services or f"{connection.display_name} {version}",
             f"{datetime.now(UTC):%Y-%m-%d}",
         )
     )
-
-
-def _line(row: tuple[str, ...], widths: list[int]) -> str:
-    cells = [
-        cell.rjust(width) if column in _ALIGNED_RIGHT else cell.ljust(width)
-        for column, cell, width in zip(COLUMNS, row, widths, strict=True)
-    ]
-    return "  ".join(cells).rstrip()
 
 
 def _number(value: float | None) -> str:

@@ -4,6 +4,7 @@ The write of a token whose rights have changed is refused by the ledger; whateve
 to one is answered after looking it up, so that nothing is told to a token that was revoked.
 """
 
+from django.db import DatabaseError, InterfaceError
 from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -18,6 +19,7 @@ class KeptRightsView(APIView):
     def handle_exception(self, exc: Exception) -> Response:
         try:
             confirmed(self.request)
-        except (Problem, APIException) as refusal:
+        except (Problem, APIException, DatabaseError, InterfaceError) as refusal:
+            # A database that went away is asked in vain here too, and that is the answer.
             exc = refusal
         return super().handle_exception(exc)

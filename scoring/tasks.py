@@ -1,12 +1,12 @@
 """What Celery runs: thin tasks that call the services."""
 
-import threading
 from typing import Final
 from uuid import UUID
 
 from celery import shared_task
 
 from conventions.chores import do_chores
+from conventions.stopping import stopping
 from conventions.transactions import usable_connections
 from scoring.services import sweeping, working
 from scoring.services.publishing import TASK, publish
@@ -15,14 +15,12 @@ from scoring.services.publishing import TASK, publish
 # for before they deliver it to somebody else, and other jobs get their turn.
 SLICE: Final = 20.0
 
-# Set where the process is about to end: chunks are finished, and no new one is begun.
-stopping: Final = threading.Event()
-
 
 @shared_task(name=TASK)
 def work(job: str) -> None:
     """Work on a job for a while."""
     with usable_connections():
+        # Where the process is about to end the chunk in hand is finished, and no new one begun.
         if working.work(UUID(job), SLICE, stopping.is_set):
             publish(UUID(job))
 

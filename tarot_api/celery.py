@@ -5,8 +5,12 @@ from typing import Any
 
 from celery import Celery
 from celery.signals import import_modules
+from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tarot_api.settings")
+
+for scheme in ("redis", "rediss"):
+    TRANSPORT_ALIASES[scheme] = "tarot_api.redis:Transport"
 
 # Without Celery's fix-ups for Django: they close all connections after every task, which in the
 # embedded worker would be those of the server's own threads. Tasks see to theirs themselves.

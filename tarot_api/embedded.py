@@ -11,9 +11,9 @@ from typing import Any, Final
 from celery.worker import WorkController
 
 from conventions.chores import do_chores
+from conventions.stopping import stopping
 from conventions.transactions import usable_connections
 from scoring.services.sweeping import sweep
-from scoring.tasks import stopping
 from tarot_api.celery import app
 from webhooks.services.pumping import pump
 

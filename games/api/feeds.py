@@ -31,6 +31,7 @@ from conventions.json_schema import ref
 from conventions.openapi import answers
 from conventions.parameters import numbers_asked
 from conventions.problems import Problem
+from conventions.stopping import stopping
 from games.api.callers import caller
 from games.api.stored import deal_document
 from games.api.tables import table_document
@@ -149,9 +150,14 @@ def _wait(request: Request, table: Table, seq: int, seconds: float) -> None:
     """Return when something has changed, or after so many seconds."""
     with _place_to_wait() as may_wait:
         until = time.monotonic() + (seconds if may_wait else 0)
-        while head(table)[0] <= seq and time.monotonic() < until:
+        while head(table)[0] <= seq and not _is_over(until):
             _rest()
         confirmed(request)
+
+
+def _is_over(until: float) -> bool:
+    """Whether waiting has to end: a server that is stopped would wait for whoever waits."""
+    return time.monotonic() >= until or stopping.is_set()
 
 
 def _rest() -> None:
@@ -191,7 +197,7 @@ def _events(request: Request, table: Table, last: str | None) -> Iterator[bytes]
             seq = page.last
             if page.has_more:
                 continue
-            if time.monotonic() >= until:
+            if _is_over(until):
                 return
             if time.monotonic() - silent_since >= HEARTBEAT:
                 silent_since = time.monotonic()

@@ -6,6 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+from load.telling import actions_of as actions_of
+from load.telling import blank as blank
 from tests.tarot.proofs.logs import with_ecart, withheld
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -48,11 +50,6 @@ def a_record(players: int = 4, **wanted: object) -> Document:
     raise LookupError(wanted)
 
 
-def blank(record: Document) -> Document:
-    """What is known of a deal before anything happened."""
-    return {name: record[name] for name in ("tdn", "ruleset", "players", "dealer")}
-
-
 def before_play(record: Document) -> Document:
     return record | {"tricks": None, "poignees": None}
 
@@ -72,41 +69,6 @@ def written(record: Document) -> Document:
     """The record as the API writes it: every field, in a fixed order."""
     fields = DUO_FIELDS if record["players"] == 2 else FIELDS
     return {name: [] if name == "irregular" else None for name in fields} | record
-
-
-def actions_of(record: Document) -> list[Document]:
-    """The record told from the deal to the last card."""
-    return [*_before_play(record), *_play(record)]
-
-
-def _before_play(record: Document) -> list[Document]:
-    actions: list[Document] = []
-    if record.get("hands"):
-        action = {"kind": "hands", "hands": record["hands"]}
-        actions.append(action | ({"piles": record["piles"]} if record.get("piles") else {}))
-    if record.get("chien"):
-        actions.append({"kind": "chien", "cards": record["chien"]})
-    actions += [{"kind": "bid", **turn} for turn in record.get("auction") or ()]
-    if record.get("called"):
-        actions.append({"kind": "call", "card": record["called"]})
-    if record.get("chelem"):
-        actions.append({"kind": "chelem", "seat": record["chelem"]["seat"]})
-    if record.get("ecart"):
-        actions.append({"kind": "ecart", "cards": record["ecart"]})
-    return actions
-
-
-def _play(record: Document) -> list[Document]:
-    """The cards, each poignee just before the first card of its seat."""
-    actions: list[Document] = []
-    to_show = {shown["seat"]: shown for shown in record.get("poignees") or ()}
-    for trick in record.get("tricks") or ():
-        for place, card in enumerate(trick["cards"]):
-            seat = (trick["leader"] + place) % record["players"]
-            if seat in to_show:
-                actions.append({"kind": "poignee", **to_show.pop(seat)})
-            actions.append({"kind": "play", "seat": seat, "card": card})
-    return actions
 
 
 def king_discarded() -> Document:

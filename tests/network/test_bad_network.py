@@ -21,11 +21,11 @@ from hypothesis.stateful import (
 )
 
 from clubs.roles import Role
+from load.phone import Phone
+from load.scripts import card_by_card, claimed_first, mistaken, put_back, taken_off, whole
 from tests.games.evening import Evening
 from tests.games.records import DEALS
 from tests.games.summaries import summary_of
-from tests.network.phone import Phone
-from tests.network.scripts import card_by_card, claimed_first, mistaken, put_back, taken_off, whole
 from tests.network.told import everything_is_sound, is_sound, told
 
 pytestmark = pytest.mark.django_db

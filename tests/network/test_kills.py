@@ -14,11 +14,8 @@ from django.utils import timezone
 from clubs.principals import COMMAND
 from clubs.roles import Role
 from clubs.services.credentials import create_token
-from tests.games.evening import Evening
-from tests.games.records import DEALS
-from tests.games.summaries import summary_of
-from tests.network.phone import Phone
-from tests.network.scripts import (
+from load.phone import Phone
+from load.scripts import (
     card_by_card,
     claimed_first,
     mistaken,
@@ -26,6 +23,9 @@ from tests.network.scripts import (
     taken_off,
     whole,
 )
+from tests.games.evening import Evening
+from tests.games.records import DEALS
+from tests.games.summaries import summary_of
 from tests.network.server import Server
 from tests.network.told import everything_is_sound, is_sound, told
 

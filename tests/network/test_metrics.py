@@ -23,8 +23,7 @@ def server(tmp_path):
 
     yield start
     for one in running:
-        if one.process.poll() is None:
-            one.kill()
+        one.kill()
 
 
 def counted(server):

@@ -3,9 +3,9 @@
 import pytest
 
 from clubs.kept_principals import KEPT
+from conventions.stopping import stopping
 from games.services.rulesets import house_ruleset
 from scoring.services.publishing import breaker
-from scoring.tasks import stopping
 from tests.games.client import Client
 
 

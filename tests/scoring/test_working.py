@@ -9,6 +9,7 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
+from conventions.stopping import stopping
 from conventions.transactions import writing
 from games.services.access import OPERATOR
 from scoring.kinds import Artefact, Chunk, Kind, Progress, Range
@@ -18,7 +19,6 @@ from scoring.services import parts, working
 from scoring.services.artefacts import pieces_of
 from scoring.services.jobs import cancel
 from scoring.services.sweeping import sweep
-from scoring.tasks import stopping
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

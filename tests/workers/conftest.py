@@ -6,10 +6,11 @@ import pytest
 from celery import Celery
 
 from clubs.kept_principals import KEPT
+from load.brokers import RabbitMQ, Redis
 from scoring.services import publishing
 from tests.games.client import Client
 from tests.needs import needed
-from tests.workers.processes import RabbitMQ, Redis, beat, worker
+from tests.workers.processes import beat, worker
 
 
 @pytest.fixture(autouse=True)

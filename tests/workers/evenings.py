@@ -10,12 +10,12 @@ import orjson
 from games.models import Deal, Result
 from games.services.access import BY_OPERATOR
 from ledger.models import Event
+from load.processes import wait_until
 from scoring.models import Job
 from scoring.services.artefacts import pieces_of
 from scoring.services.jobs import ask_rescore
 from scoring.services.rescoring import Asked
 from tests.scoring.stored import deals_at, mistaken, rescored
-from tests.workers.processes import wait_until
 
 DEALS = 60
 

@@ -7,11 +7,11 @@ import pytest
 from django.db import connection
 
 from conventions.transactions import close_connections
+from load.processes import wait_until
 from scoring.models import Job
 from scoring.services import publishing
 from tests.games.evening import Evening
 from tests.workers.evenings import Twins, is_at_work, is_over
-from tests.workers.processes import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,7 +68,7 @@ def test_worker_that_is_stopped_hands_over(twins, workers):
 
 
 def test_broker_that_stops_and_starts_loses_no_job(twins, workers, broker):
-    workers()
+    worker = workers()
     job = twins.ask()
     is_at_work(job)
     broker.kill()
@@ -79,6 +79,7 @@ def test_broker_that_stops_and_starts_loses_no_job(twins, workers, broker):
     assert wait_until(lambda: publishing.publish(job.id)), "with a new connection"
     twins.are_the_same(job)
     assert (second.state, second.done) == ("done", job.done)
+    assert not worker.has_ended, "it waits for its broker, whatever was in hand"
 
 
 def test_same_message_twice_does_the_work_once(twins, workers):

@@ -7,9 +7,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from django.db import connection
 
+from load.postgresql import Cluster, programs
 from tests.needs import needed
 from tests.workers.evenings import Twins, is_at_work, is_over
-from tests.workers.postgresql import Cluster, in_use, programs
+from tests.workers.postgresql import in_use
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -27,7 +28,7 @@ def cluster(db):
         running.start()
         with in_use(running):
             yield running
-        running.stop()
+        running.fail()
 
 
 def test_database_that_is_restarted_loses_no_chunk_and_does_none_twice(cluster, client, workers):
@@ -35,7 +36,7 @@ def test_database_that_is_restarted_loses_no_chunk_and_does_none_twice(cluster, 
     workers()
     job = twins.ask()
     is_at_work(job)
-    cluster.stop()
+    cluster.fail()
     time.sleep(1)
     cluster.start()
     connection.close()  # the one that was lost

@@ -1,6 +1,5 @@
 """The worker inside the server: jobs are done where there is no broker, and survive the server."""
 
-import signal
 import time
 
 import pytest
@@ -22,8 +21,7 @@ def server():
     )
     running.start()
     yield running
-    if running.process.poll() is None:
-        running.kill()
+    running.kill()
 
 
 @pytest.fixture
@@ -78,8 +76,7 @@ def test_server_that_is_stopped_finishes_its_chunk(server, twins):
     job = twins.ask()
     is_at_work(job)
     start = time.perf_counter()
-    server.process.send_signal(signal.SIGTERM)
-    server.process.wait(30)
+    server.stop()
     assert time.perf_counter() - start < 8
     job.refresh_from_db()
     assert job.state == "running"

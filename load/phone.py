@@ -10,7 +10,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
-from tests.games.records import Document
+from load.telling import Document
 
 TRY_AGAIN = ("idempotency_in_progress", "database_busy")
 KEYED = ("deal.act", "deal.restore")
@@ -202,13 +202,15 @@ class Phone:
         return run
 
     def _batch(self, operations: list[Operation]) -> Request:
-        sent, before = [], {}
+        sent: list[Document] = []
+        before: dict[str, Operation] = {}
         for operation in operations:
             deal = operation.deal
             # Each change makes one version, so the next one is known before there is an answer.
             earlier = before.get(deal)
-            base = self.versions.get(deal, 0) if earlier is None else earlier.version
-            operation.version = base + (earlier is not None)
+            operation.version = self.versions.get(deal, 0)
+            if earlier is not None and earlier.version is not None:
+                operation.version = earlier.version + 1
             if operation.kind == "deal.put":
                 operation.version = 0
             operation.way = "batch"
