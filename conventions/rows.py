@@ -80,7 +80,7 @@ def update(row: Model, names: Sequence[str]) -> None:
 class Lookup(Generic[M]):
     """One row by its primary key, with rows that it refers to, in one statement.
 
-    `Lookup(Deal, "table", "table.stream")` finds a deal whose `table` and its `stream` are there
+    `Lookup(Deal, "table", "table__stream")` finds a deal whose `table` and its `stream` are there
     without another statement. The references are such as are never null.
     """
 
@@ -122,8 +122,8 @@ class Lookup(Generic[M]):
             if row is None:
                 row = one
                 continue
-            parent, _, name = path.rpartition(".")
-            setattr(attrgetter(parent)(row) if parent else row, name, one)
+            parent, _, name = path.rpartition("__")
+            setattr(attrgetter(parent.replace("__", "."))(row) if parent else row, name, one)
         assert row is not None
         return row
 
@@ -211,7 +211,7 @@ def _models(lookup: Lookup[Any]) -> list[tuple[str, type[Model]]]:
     """Each model that is read, by the path that leads to it; the first path is empty."""
     found: list[tuple[str, type[Model]]] = [("", lookup.model)]
     for path in lookup.references:
-        parent, _, name = path.rpartition(".")
+        parent, _, name = path.rpartition("__")
         field = dict(found)[parent]._meta.get_field(name)
         assert isinstance(field, ForeignKey)
         assert not field.null
@@ -239,7 +239,7 @@ def _selection(lookup: Lookup[Any], lock: bool, before: str, vendor: str) -> str
     )
     tables = f"{lookup.model._meta.db_table} t0"
     for path, model in models[1:]:
-        parent, _, name = path.rpartition(".")
+        parent, _, name = path.rpartition("__")
         refers = dict(models)[parent]._meta.get_field(name)
         tables += (
             f" JOIN {model._meta.db_table} {aliases[path]}"

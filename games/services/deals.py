@@ -34,7 +34,7 @@ DISPUTED = Text(
 )
 
 AT_ITS_TABLE = Lookup(Deal, "table")
-WITH_ITS_CHAIN = Lookup(Deal, "table", "table.stream")
+WITH_ITS_CHAIN = Lookup(Deal, "table", "table__stream")
 
 CheckVersion = Callable[[Deal], None]
 

@@ -34,7 +34,7 @@ SETTINGS = (ROOT / "tarot_api" / "settings.py").read_text()
 SERVED = {"/livez", "/healthz", "/readyz", "/metrics", "/api/v1/schema", "/api/v1/docs"}
 METHODS = "GET|PUT|POST|DELETE"
 # Names of the deployment, which are no settings of the program.
-OF_THE_SHELL = {"PASSWORD", "ARGS", "PROGRAMS", "VENV"}
+OF_THE_SHELL = {"MALLOC_ARENA_MAX", "PASSWORD", "ARGS", "PROGRAMS", "VENV"}
 
 
 def resolved(link):
