@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -91,14 +91,16 @@ class OneDispute(OfDispute):
         return not_modified(request, tag) or Response(document, headers={"ETag": tag})
 
 
+VERB = OpenApiParameter("verb", str, OpenApiParameter.PATH, enum=list(VERBS))
+
+
 class DisputeActions(OfDispute):
     actions = {"post": "dispute.read"}
 
     @extend_schema(
         operation_id="act_in_dispute",
         summary="Do something in a dispute; docs/disputes.md has the verbs and their bodies",
-        description=f"Verbs: {', '.join(VERBS)}.",
-        parameters=[*KEY_PARAMETERS, IF_MATCH],
+        parameters=[VERB, *KEY_PARAMETERS, IF_MATCH],
         request=body("DisputeAct"),
         responses=answers({200: "Dispute"}, "conflict", "conflict_of_interest"),
     )

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -93,6 +93,9 @@ class OneTournament(OfTournament):
         return Response(tournament_document(row), headers={"ETag": tournament_tag(row)})
 
 
+VERB = OpenApiParameter("verb", str, OpenApiParameter.PATH, enum=list(TRANSITIONS))
+
+
 class TournamentActions(OfTournament):
     actions = {"post": "tournament.change"}
 
@@ -104,7 +107,7 @@ class TournamentActions(OfTournament):
             "running to closed, once all planned positions and the final are. publish: closed to "
             "official, once every sheet counts. reopen: official to closed, closed to running."
         ),
-        parameters=[*KEY_PARAMETERS, IF_MATCH],
+        parameters=[VERB, *KEY_PARAMETERS, IF_MATCH],
         request=body("ReasonRequest"),
         responses=answers({200: "Tournament"}, "conflict"),
     )
