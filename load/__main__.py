@@ -14,11 +14,14 @@ from typing import Final
 
 from bench.report import Figure, machine, table
 from load import report
+from load.account import Account
+from load.check import Fault
 from load.faults import Trial, possible
 from load.reading import faults_found
 from load.site import DATABASES, Site, best_database, running
-from load.soak import courses, plan_of, soaked
+from load.soak import courses, soaked
 from load.tournament import Evening, Plan, begun, played
+from load.traffic import Traffic
 
 TABLES: Final = 200
 ARCHIVE: Final = 1000  # deals that a job rescores while something is killed
@@ -40,7 +43,7 @@ async def tournament(site: Site, asked: argparse.Namespace) -> Found:
     async with begun(site, plan) as evening:
         say(f"{asked.tables} tables record {asked.deals} deals each ...")
         await played(evening)
-        return await _checked(evening, "", [])
+        return await _checked(evening, "")
 
 
 async def faults(site: Site, asked: argparse.Namespace) -> Found:
@@ -51,27 +54,37 @@ async def faults(site: Site, asked: argparse.Namespace) -> Found:
     async with begun(site, plan) as evening:
         say(f"{asked.tables} tables record deals, and {len(trial.faults)} faults happen ...")
         await played(evening, trial.run, lambda: trial.goes_on)
-        return await _checked(evening, report.of_recoveries(trial.found), [])
+        return await _checked(evening, report.of_recoveries(trial.found))
 
 
 async def soak(site: Site, asked: argparse.Namespace) -> Found:
     """A steady load for so many minutes."""
-    async with begun(site, plan_of(asked.tables)) as evening:
-        say(f"{asked.tables} tables record at a steady rate for {asked.minutes:g} minutes ...")
-        found = list(courses(await soaked(evening, asked.minutes)))
-        return await _checked(evening, report.of_courses(found), list(report.flatness(found)))
+    say(f"{asked.tables} tables record at a steady rate for {asked.minutes:g} minutes ...")
+    began = time.monotonic()
+    found = await soaked(site, asked.tables, asked.minutes)
+    of_processes = list(courses(found.watch))
+    figures = _figures(site, found.traffic, found.account, time.monotonic() - began)
+    figures += report.flatness(of_processes)
+    return _told(report.of_courses(of_processes), figures, found.faults)
 
 
-async def _checked(evening: Evening, text: str, figures: list[Figure]) -> Found:
+async def _checked(evening: Evening, text: str) -> Found:
     seconds = time.monotonic() - evening.began
-    of_traffic = list(report.of_traffic(evening.traffic, evening.account, seconds))
-    of_failures = list(report.of_failures(evening.traffic))
-    if not report.is_kept(of_failures):
-        evening.site.tell_logs()
+    figures = _figures(evening.site, evening.traffic, evening.account, seconds)
     say("Everything is read again and compared ...")
-    found = await faults_found(evening.site, evening.desk, evening.account)
-    all_figures = [*of_traffic, *figures, *of_failures, *report.of_faults(found)]
-    return Found("\n\n".join(part for part in (text, report.wrong(found)) if part), all_figures)
+    return _told(text, figures, await faults_found(evening.site, evening.desk, evening.account))
+
+
+def _figures(site: Site, traffic: Traffic, account: Account, seconds: float) -> list[Figure]:
+    of_failures = list(report.of_failures(traffic))
+    if not report.is_kept(of_failures):
+        site.tell_logs()
+    return [*report.of_traffic(traffic, account, seconds), *of_failures]
+
+
+def _told(text: str, figures: Sequence[Figure], faults: Sequence[Fault]) -> Found:
+    parts = [part for part in (text, report.wrong(faults)) if part]
+    return Found("\n\n".join(parts), [*figures, *report.of_faults(faults)])
 
 
 RUNS: Final[dict[str, Callable[[Site, argparse.Namespace], Awaitable[Found]]]] = {

@@ -30,6 +30,13 @@ class Account:
     # What those who followed a table were told: (seq, deal, revision), in the order it came.
     followed: dict[str, list[tuple[int, str, int]]] = field(default_factory=dict)
 
+    def count(self, other: "Account") -> None:
+        """Add what another one has counted."""
+        self.accepted += other.accepted
+        self.replayed += other.replayed
+        self.stale += other.stale
+        self.jobs += other.jobs
+
     @property
     def expected_changes(self) -> int:
         return sum(len(deal.changes) for table in self.tables for deal in table.deals)

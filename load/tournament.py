@@ -90,10 +90,10 @@ class Evening:
 
 
 @asynccontextmanager
-async def begun(site: Site, plan: Plan) -> AsyncIterator[Evening]:
+async def begun(site: Site, plan: Plan, traffic: Traffic | None = None) -> AsyncIterator[Evening]:
     """A tournament that is about to start; everybody hangs up when the block ends."""
     club, token = await asyncio.to_thread(site.found_club)
-    traffic, account = Traffic(), Account()
+    traffic, account = traffic or Traffic(), Account()
     desk = Desk(site.web.port, traffic, account, club, token)
     try:
         await desk.set_up(plan.tables, plan.deals, plan.positions)
