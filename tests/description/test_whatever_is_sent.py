@@ -18,13 +18,16 @@ from tests.description.playing import Playing
 # How many requests each operation gets in a phase; more of them by hand.
 EXAMPLES = int(os.environ.get("DESCRIPTION_EXAMPLES", "4"))
 
+# What the check expects by itself.
+REFUSED = ["400", "401", "403", "404", "405", "406", "409", "415", "422", "428", "429", "5xx"]
 CHECKS = {
     "not_a_server_error": {},
     "status_code_conformance": {},
     "content_type_conformance": {},
     "response_headers_conformance": {},
     "response_schema_conformance": {},
-    "negative_data_rejection": {},
+    # What is too long is refused before anybody looks at what else is wrong with it.
+    "negative_data_rejection": {"expected-statuses": [*REFUSED, "413"]},
     "missing_required_header": {"expected-statuses": [400, 401, 403, 404, 409, 415, 422, 428]},
     "unsupported_method": {},
     "use_after_free": {},
@@ -139,7 +142,7 @@ def is_meant(check):
 
 
 PARTS = {
-    "clubs": "^/api/v1/(clubs|people|phones|tokens|accounts|session|me|pairings)",
+    "clubs": "^/api/v1/(clubs|webhooks|people|phones|tokens|accounts|session|me|pairings)",
     "long work": "^/api/v1/(seasons|jobs|ledger|rules|rulesets|arbitration.*|check|score)",
     "deals": "^/api/v1/(deals|tables|sync|quarantine)",
     "tournaments": "^/api/v1/tournaments",

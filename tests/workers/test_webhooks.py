@@ -6,10 +6,11 @@ import time
 import pytest
 from django.utils import timezone
 
+from load.brokers import Redis
+from load.processes import wait_until
 from tests.network.server import Server
 from tests.webhooks.club import Club
 from tests.webhooks.receiver import Receiver
-from tests.workers.processes import Redis, wait_until
 from webhooks.models import Delivery, Webhook
 
 pytestmark = pytest.mark.django_db(transaction=True)
