@@ -55,8 +55,8 @@ def test_case_goes_from_the_claim_to_the_bundle(page, case, as_, tmp_path, watch
     as_(case.person_ids[1])
     page.goto(case.deal.removeprefix("/api/v1"))
     page.get_by_role("link", name="Contester : constat 1").click()
-    accused = page.get_by_role("group", name="Qui est en cause").get_by_role("checkbox")
-    assert accused.evaluate_all("all => all.filter((one) => one.checked).length") == 1
+    accused = page.get_by_role("group", name="Qui est en cause")
+    expect(accused.get_by_role("checkbox", checked=True)).to_have_count(1)
     looked_at(page, "new")
     page.get_by_label("Ce que vous réclamez").fill("Il a renoncé à la 9e levée.")
     page.get_by_role("button", name="Appeler l’arbitre").click()
