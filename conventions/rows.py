@@ -162,6 +162,7 @@ def _is_taken_as_it_is(field: Any, vendor: str) -> bool:
 def _insertion(model: type[Model], gets_key: bool, condition: str, vendor: str) -> _Statement:
     key = model._meta.pk
     fields = [field for field in model._meta.concrete_fields if not (gets_key and field is key)]
+    assert not any(field.has_db_default() for field in fields), "the database gives no values here"
     columns = ", ".join(map(_quoted, fields))
     marks = ", ".join(["%s"] * len(fields))
     sql = f"INSERT INTO {model._meta.db_table} ({columns}) SELECT {marks} WHERE {condition}"

@@ -38,6 +38,8 @@ _open = threading.local()
 # going down or statement cancelled; and three single states: serialization, deadlock, lock timeout.
 PASSING_CLASSES = ("08", "53", "57")
 PASSING_STATES = ("40001", "40P01", "55P03")
+# A migration has changed a column since the statement was planned; it is planned anew.
+PLAN_OF_ANOTHER_TABLE = "0A000"
 
 
 @contextmanager
@@ -124,6 +126,12 @@ def usable_connections() -> Iterator[None]:
         close_old_connections()
 
 
+def lend_connection() -> None:
+    """While something else than the database is waited for, others can have this thread's."""
+    if connection.vendor != "sqlite" and not connection.in_atomic_block:
+        connection.close()  # gives it back to the pool
+
+
 def close_connections() -> None:
     """Closes what this process has open, pools too: before it forks, as its children would take
     turns on the same connection and read each other's answers."""
@@ -135,11 +143,13 @@ def close_connections() -> None:
 
 def is_passing(error: DatabaseError | InterfaceError) -> bool:
     """Whether the same request may well succeed a moment later."""
+    state = getattr(error.__cause__, "sqlstate", None)
+    if state == PLAN_OF_ANOTHER_TABLE:
+        return True
     if not isinstance(error, OperationalError | InterfaceError):
         return False
     if connection.vendor == "sqlite":
         return "is locked" in str(error) or "is busy" in str(error)
-    state = getattr(error.__cause__, "sqlstate", None)
     # Without a state the server was not reached at all, or no connection of the pool came free.
     return state is None or state in PASSING_STATES or state.startswith(PASSING_CLASSES)
 

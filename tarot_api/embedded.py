@@ -5,7 +5,10 @@ not done when the server stopped is announced again when it starts.
 """
 
 import itertools
+import logging
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from celery.worker import WorkController
@@ -17,10 +20,21 @@ from scoring.services.sweeping import sweep
 from tarot_api.celery import app
 from webhooks.services.pumping import pump
 
+logger = logging.getLogger(__name__)
+
 TICK: Final = 5.0  # seconds between two looks for what nobody works on
 CHORES_EVERY: Final = 120  # ticks between two looks at the daily chores
 PUMPED_EVERY: Final = 1.0  # seconds between two looks at what webhooks are to be told
 PATIENCE: Final = 8.0  # seconds for the chunk in hand to end
+
+
+@contextmanager
+def going_on() -> Iterator[None]:
+    """Whatever goes wrong inside is logged; the thread looks again in a while."""
+    try:
+        yield
+    except Exception:
+        logger.exception("The embedded worker has failed at something")
 
 
 class EmbeddedWorker:
@@ -63,7 +77,7 @@ class EmbeddedWorker:
     def _tick(self) -> None:
         swept = False
         for tick in itertools.count():
-            with usable_connections():
+            with going_on(), usable_connections():
                 sweep(at_start=not swept)
                 swept = True
                 if tick % CHORES_EVERY == 0:
@@ -74,5 +88,5 @@ class EmbeddedWorker:
     def _pump(self) -> None:
         """A thread of its own: a receiver that is slow keeps no job waiting."""
         while not self._stopped.wait(PUMPED_EVERY):
-            with usable_connections():
+            with going_on(), usable_connections():
                 pump(self._stopped.is_set)

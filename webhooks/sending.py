@@ -47,6 +47,7 @@ class Answer(NamedTuple):
 _NAMES: Final[tuple[tuple[type[Exception], str], ...]] = (
     (socket.gaierror, "name_not_found"),
     (UnicodeError, "name_not_found"),
+    (ValueError, "not_http"),
     (ssl.SSLCertVerificationError, "certificate"),
     (TimeoutError, "timeout"),
     (ssl.SSLError, "tls"),
@@ -87,7 +88,7 @@ def post(
             return Answer(None, NOT_ALLOWED)
         with closing(_connected(found)) as plain_socket:
             return _asked(plain_socket, parts, headers, body)
-    except (OSError, http.client.HTTPException, UnicodeError) as error:
+    except (OSError, http.client.HTTPException, ValueError) as error:
         return Answer(None, _name_of(error))
 
 

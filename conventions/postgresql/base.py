@@ -12,11 +12,14 @@ from time import monotonic
 from typing import Any, Final
 
 import psycopg
+import psycopg.errors
 from django.db.backends.postgresql import base
 from django.db.backends.utils import CursorWrapper
+from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool
 
 BELIEVED: Final = 1.0  # seconds
+PREPARED_AFTER: Final = 5  # runs of a statement that does not ask for it, which psycopg has to know
 
 
 class Connection(psycopg.Connection[Any]):
@@ -31,11 +34,25 @@ def asked_now_and_then(connection: Connection) -> None:
 
 
 class PreparedCursor(base.ServerBindingCursor):
+    """Forgets its plans where a migration has changed the type of a column since they were made; in
+    a transaction that is for whoever sends the request again, once it is rolled back."""
+
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
-        return super().execute(query, params, prepare=True, **options)  # type: ignore[misc]
+        options["prepare"] = True
+        try:
+            return super().execute(query, params, **options)  # type: ignore[misc]
+        except psycopg.errors.FeatureNotSupported:
+            if self.connection.info.transaction_status is not TransactionStatus.IDLE:  # type: ignore[attr-defined]
+                raise
+            self.connection.execute("DEALLOCATE ALL")  # type: ignore[attr-defined]
+            return super().execute(query, params, **options)  # type: ignore[misc]
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
+    def get_connection_params(self) -> dict[str, Any]:
+        """Django lets psycopg prepare nothing; only `PreparedCursor` asks for it."""
+        return {**super().get_connection_params(), "prepare_threshold": PREPARED_AFTER}
+
     @property
     def pool(self) -> Any:
         options = self.settings_dict["OPTIONS"].get("pool")

@@ -15,7 +15,6 @@ from uuid import UUID
 
 import orjson
 from django.conf import settings
-from django.db import connection
 from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
@@ -32,6 +31,7 @@ from conventions.openapi import answers
 from conventions.parameters import numbers_asked
 from conventions.problems import Problem
 from conventions.stopping import stopping
+from conventions.transactions import lend_connection
 from games.api.callers import caller
 from games.api.stored import deal_document
 from games.api.tables import table_document
@@ -161,8 +161,7 @@ def _is_over(until: float) -> bool:
 
 
 def _rest() -> None:
-    if connection.vendor != "sqlite" and not connection.in_atomic_block:
-        connection.close()  # gives it back to the pool
+    lend_connection()
     time.sleep(PAUSE)
 
 

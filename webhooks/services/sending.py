@@ -19,7 +19,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from conventions.counting import count_committed
-from conventions.transactions import write
+from conventions.transactions import lend_connection, write
 from webhooks.counted import GIVEN_UP, TRIES
 from webhooks.models import Delivery, Webhook
 from webhooks.schedule import REST, next_try
@@ -44,6 +44,7 @@ def send_due(stopping: Stopping = lambda: False) -> None:
     due = list(_due(timezone.now()).values_list("id", flat=True))
     if not due:
         return
+    lend_connection()
     with ThreadPoolExecutor(min(AT_ONCE, len(due)), "webhooks") as threads:
         for _ in threads.map(partial(_in_a_thread, stopping=stopping), due):
             pass
@@ -57,8 +58,10 @@ def send_to(
     Nothing where somebody else does.
     """
     holder, taken = uuid4(), 0
-    if not _due(clock()).filter(id=webhook_id).update(holder=holder, held_until=clock() + HOLD):
-        return 0
+    with write():
+        free = _due(clock()).filter(id=webhook_id)
+        if not free.update(holder=holder, held_until=clock() + HOLD):
+            return 0
     until, rest = time.monotonic() + SLICE, False
     try:
         while not rest and not stopping() and time.monotonic() < until:
@@ -70,9 +73,9 @@ def send_to(
             taken, rest = taken + answer.is_good, not answer.is_good
     finally:
         freed_at = clock() + REST if rest else None
-        Webhook.objects.filter(id=webhook_id, holder=holder).update(
-            holder=None, held_until=freed_at
-        )
+        with write():
+            held = Webhook.objects.filter(id=webhook_id, holder=holder)
+            held.update(holder=None, held_until=freed_at)
     return taken
 
 
@@ -119,6 +122,7 @@ def _tried(delivery: Delivery, now: datetime) -> Answer:
         "webhook-timestamp": str(at),
         "webhook-signature": signatures(secrets, delivery.id, at, payload),
     }
+    lend_connection()
     return post(webhook.url, headers, payload)
 
 
