@@ -1,5 +1,6 @@
 """What our own backend of PostgreSQL does otherwise than Django's."""
 
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -25,7 +26,20 @@ def person():
     for _ in range(2):
         assert PERSON.find(person.id) == person
     yield person
-    run(AS_IT_WAS.format(length=Person._meta.get_field("licence").max_length))
+    migrated(AS_IT_WAS.format(length=Person._meta.get_field("licence").max_length))
+
+
+def migrated(sql):
+    """Done by another connection, as a migration is."""
+
+    def alone():
+        try:
+            run(sql)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(alone).result()
 
 
 def run(sql):
@@ -42,7 +56,7 @@ def test_statement_that_is_run_all_the_time_is_planned_once(person):
 
 
 def test_column_that_a_migration_changes_is_read_as_before(person):
-    run(LONGER)
+    migrated(LONGER)
     assert PERSON.find(person.id) == person
     assert PERSON.find(person.id) == person
 
@@ -50,7 +64,7 @@ def test_column_that_a_migration_changes_is_read_as_before(person):
 def test_in_a_transaction_it_is_for_who_sends_the_request_again(person):
     with write():
         PERSON.locked(person.id)
-    run(LONGER)
+    migrated(LONGER)
     with pytest.raises(DatabaseError) as raised, write():
         PERSON.locked(person.id)
     assert is_passing(raised.value)
