@@ -47,7 +47,6 @@ class Answer(NamedTuple):
 _NAMES: Final[tuple[tuple[type[Exception], str], ...]] = (
     (socket.gaierror, "name_not_found"),
     (UnicodeError, "name_not_found"),
-    (ValueError, "not_http"),
     (ssl.SSLCertVerificationError, "certificate"),
     (TimeoutError, "timeout"),
     (ssl.SSLError, "tls"),
@@ -56,6 +55,7 @@ _NAMES: Final[tuple[tuple[type[Exception], str], ...]] = (
     (http.client.HTTPException, "not_http"),
     (ConnectionError, "closed"),
     (OSError, "unreachable"),
+    (ValueError, "not_http"),  # last: some of the others are one as well
 )
 NOT_ALLOWED: Final = "address_not_allowed"
 UNREADABLE: Final = "secret_unreadable"

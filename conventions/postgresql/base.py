@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import psycopg
 import psycopg.errors
-from django.db.backends.postgresql import base
+from django.db.backends.postgresql import base, operations
 from django.db.backends.utils import CursorWrapper
 from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool
@@ -48,7 +48,16 @@ class PreparedCursor(base.ServerBindingCursor):
             return super().execute(query, params, **options)  # type: ignore[misc]
 
 
+class DatabaseOperations(operations.DatabaseOperations):
+    def last_executed_query(self, cursor: Any, sql: Any, params: Any) -> str:
+        """Of one that was planned before the driver knows a name only: its text is told then."""
+        text: str | None = super().last_executed_query(cursor, sql, params)
+        return text or str(sql)
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
+    ops_class = DatabaseOperations
+
     def get_connection_params(self) -> dict[str, Any]:
         """Django lets psycopg prepare nothing; only `PreparedCursor` asks for it."""
         return {**super().get_connection_params(), "prepare_threshold": PREPARED_AFTER}
