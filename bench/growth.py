@@ -99,7 +99,6 @@ _numbers = count(401)
 
 
 def _deals(table: str) -> tuple[Callable[[], object], int]:
-    # A round is rolled out at one table after the other, so that each stays as full as it is.
     chosen = [_deal(table, number) for number in (next(_numbers) for _ in range(10))]
     return partial(_send_all, chosen), len(chosen)
 
