@@ -67,9 +67,18 @@ class Listening:
 
 @pytest.fixture
 def listen(monkeypatch):
-    """Opens a stream; the checks of the client are for answers that end."""
+    """Opens a stream, and hangs up in the end: its place to wait is not given back in a later test.
+    The checks of the client are for answers that end."""
     monkeypatch.setattr("tests.games.client.check_answer", lambda *told: None)
-    return Listening
+    opened = []
+
+    def listening(*args, **kwargs):
+        opened.append(Listening(*args, **kwargs))
+        return opened[-1]
+
+    yield listening
+    for one in opened:
+        one.answer.close()
 
 
 def names(events):

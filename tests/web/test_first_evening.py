@@ -66,6 +66,7 @@ def seat(page, number):
 
 def enter_sheets(page, first, last):
     """By keyboard alone: the fourth balance is proposed, and the next table opens by itself."""
+    expect(page.locator(".turn").first).to_be_attached()  # the script has run
     page.get_by_label("Table no.").fill(str(first))
     page.keyboard.press("Enter")
     for table in range(first, last + 1):

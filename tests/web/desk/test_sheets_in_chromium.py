@@ -186,6 +186,7 @@ def test_outlier_is_told_with_its_figures(desk, crowd, watch):
     told = row(desk, 5).locator('[role="alert"]')
     expect(told).to_contain_text("2400")
     expect(told).to_contain_text("180")
+    expect(desk.locator(".htmx-request, .htmx-settling, .htmx-added")).to_have_count(0)
     desk.keyboard.press("Enter")
     expect(row(desk, 5)).to_have_attribute("data-state", "final")
     expect(desk.locator("#watched")).to_contain_text("loin des autres tables")
