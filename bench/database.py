@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from urllib.parse import quote
 
 from django.db import connection
 
@@ -15,6 +16,16 @@ def new_database() -> Iterator[None]:
         yield
     finally:
         connection.creation.destroy_test_db(name, verbosity=0)
+
+
+def address_of(name: str) -> str:
+    """The URL of a database of this name beside the one that is in use."""
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{name}"
+    known = connection.settings_dict
+    user = quote(known["USER"]) + (f":{quote(known['PASSWORD'])}" if known["PASSWORD"] else "")
+    host = known["HOST"] + (f":{known['PORT']}" if known["PORT"] else "")
+    return f"postgres://{user}@{host}/{name}"
 
 
 def rest() -> None:

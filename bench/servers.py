@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
-from urllib.parse import quote
 
 from django.conf import settings
 from django.db import connection
 
+from bench.database import address_of
 from load.processes import Process, answers, free_port, wait_until
 from load.server import Server
 
@@ -71,7 +71,7 @@ def _processes() -> int:
 def _environment(settings_module: str, database: str) -> dict[str, str]:
     return {
         "DJANGO_SETTINGS_MODULE": settings_module,
-        "DATABASE_URL": _address_of(database),
+        "DATABASE_URL": address_of(database),
         "PROFILE": "embedded",
         "SECRET_KEY": settings.SECRET_KEY,
     }
@@ -92,12 +92,3 @@ def _database_of_its_own() -> Iterator[str]:
     finally:
         with connection.cursor() as cursor:
             cursor.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def _address_of(name: str) -> str:
-    """The URL of a database beside the one of the run."""
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{name}"
-    known = connection.settings_dict
-    user = quote(known["USER"]) + (f":{quote(known['PASSWORD'])}" if known["PASSWORD"] else "")
-    return f"postgres://{user}@{known['HOST']}:{known['PORT'] or 5432}/{name}"

@@ -2,11 +2,11 @@
 
 import os
 from pathlib import Path
-from urllib.parse import quote
 
 from django.conf import settings
 from django.db import connection
 
+from bench.database import address_of
 from load import server
 
 
@@ -26,10 +26,4 @@ class Server(server.Server):
 
 
 def database_url():
-    known = connection.settings_dict
-    name = str(known["NAME"])
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{name}"
-    user = quote(known["USER"]) + (f":{quote(known['PASSWORD'])}" if known["PASSWORD"] else "")
-    host = known["HOST"] + (f":{known['PORT']}" if known["PORT"] else "")
-    return f"postgres://{user}@{host}/{name}"
+    return address_of(str(connection.settings_dict["NAME"]))
