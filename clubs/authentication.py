@@ -53,7 +53,7 @@ class Bearer(BaseAuthentication):
     """`Authorization: Bearer tarot_...`. A revoked one ends at once: what was read of a token a
     moment ago counts only where its fence still holds."""
 
-    ledger_asks = False  # whether every write goes through the ledger, which asks the fence itself
+    asks = True  # whether it does; else the first statement of the view asks along
 
     def authenticate(self, request: Request) -> tuple[Principal, None] | None:
         if (token := _token(request)) is None:
@@ -61,7 +61,7 @@ class Bearer(BaseAuthentication):
         digest = token_digest(token)
         writes = request.method not in SAFE_METHODS
         principal = KEPT.get(digest, seen=writes)
-        if principal is None or not ((writes and self.ledger_asks) or holds(principal.fence)):
+        if principal is None or (self.asks and not holds(principal.fence)):
             principal = _looked_up(digest, seen=writes)
             # The token of a person may expire at any moment, that of a phone does not.
             if principal.is_phone:
@@ -73,13 +73,13 @@ class Bearer(BaseAuthentication):
 
 
 class KeptBearer(Bearer):
-    """For the views of single cards: what a token allows may be half a minute old in a write.
+    """For the views of single cards: what a token allows may be half a minute old.
 
-    The ledger refuses the write of a token that has changed meanwhile, and `confirmed` asks when
-    the request is refused for another reason.
+    The ledger refuses the write of a token that has changed meanwhile, a read asks along with what
+    it reads (`asked_along`), and `confirmed` asks when a request is refused for another reason.
     """
 
-    ledger_asks = True
+    asks = False
 
 
 class Session(SessionAuthentication):
@@ -115,6 +115,12 @@ def confirmed(request: Request) -> None:
         return
     if found != known:
         raise Problem("rights_changed", headers={"Retry-After": "0"})
+
+
+def look_up_again(request: Request) -> None:
+    """The request goes on as whoever holds its token now."""
+    if (token := _token(request)) is not None:
+        request.user = token_principal(token)  # type: ignore[assignment]
 
 
 def token_principal(token: str) -> Principal:

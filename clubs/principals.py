@@ -15,6 +15,8 @@ from django.db import connection
 from rest_framework.request import Request
 
 from clubs.roles import Role
+from conventions.problems import Problem
+from conventions.rows import Beside
 from conventions.transactions import often_used_cursor
 from ledger.actors import Actor, Fence
 
@@ -105,6 +107,25 @@ def fence_of(credential: UUID, stamp: int) -> Fence:
         ),
         params=(credential if native else credential.hex, stamp),
     )
+
+
+def fence_of_phone(request: Request) -> Fence | None:
+    """Under which all that was read of a phone still is so; the token of a person may expire."""
+    known = principal_of(request)
+    return known.fence if known.is_phone else None
+
+
+def asked_along(principal: Principal) -> Beside | None:
+    """For the first statement of a read: raises Problem `rights_changed` where what was read of a
+    phone no longer holds."""
+    if not principal.is_phone or principal.fence is None:
+        return None
+    return Beside(f"({principal.fence.sql})", principal.fence.params, _refuse_unless)
+
+
+def _refuse_unless(holds: object) -> None:
+    if not holds:
+        raise Problem("rights_changed", headers={"Retry-After": "0"})
 
 
 def holds(fence: Fence | None) -> bool:

@@ -70,7 +70,7 @@ def _telling(current: str, code: str, detail: Text) -> Problem:
 
 def not_modified(request: HttpRequest, current: str) -> HttpResponse | None:
     """The 304 answer if the client already has this representation, None otherwise."""
-    header = request.headers.get("If-None-Match", "")
+    header = request.META.get("HTTP_IF_NONE_MATCH", "")
     tags = [tag.removeprefix("W/") for tag in re.findall(TAG, header)]
     if header.strip() == "*" or current in tags:
         return HttpResponseNotModified(headers={"ETag": current})

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial, wraps
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import orjson
 from django.db import DatabaseError, IntegrityError
@@ -30,7 +30,7 @@ from conventions.counting import REPLAYS, count_answered, take_back, waiting_to_
 from conventions.language import language
 from conventions.models import KeptAnswer
 from conventions.problems import Problem
-from conventions.rows import Beside, insert
+from conventions.rows import ALWAYS, Beside, Condition, insert
 from conventions.sealed_answers import Answer, sealed, unsealed
 from conventions.transactions import is_lock_timeout, write
 from tarot.wording import Text
@@ -81,12 +81,21 @@ KEY_PROBLEMS = (
     "idempotency_in_progress",
 )
 
-_current: ContextVar[str | None] = ContextVar("idempotency_key", default=None)
+
+class _Work(NamedTuple):
+    """What is being done under a key; `told_while` is as in `once`."""
+
+    digest: bytes
+    told_while: Condition | None
+
+
+_current: ContextVar[_Work | None] = ContextVar("idempotency_key", default=None)
 
 
 def current_key() -> str | None:
     """The hex digest of the key whose work is being done, None outside of one."""
-    return _current.get()
+    work = _current.get()
+    return None if work is None else work.digest.hex()
 
 
 def principal_key(request: Request) -> str:
@@ -96,11 +105,13 @@ def principal_key(request: Request) -> str:
 
 
 class _Done(Exception):
-    """The work has been done under the key: the sealed answer that it had."""
+    """The work has been done under the key: the sealed answer that it had, and whether it was found
+    while the condition held under which it may be told."""
 
-    def __init__(self, seal: bytes) -> None:
+    def __init__(self, seal: bytes, may_be_told: bool) -> None:
         super().__init__()
         self.seal = seal
+        self.may_be_told = may_be_told
 
 
 class _Taken(Exception):
@@ -118,18 +129,23 @@ class _Refused(Exception):
 def done_before() -> Beside | None:
     """For the first statement of a work that is done all the time: reads along whether it has been
     done under the key before, and ends it where it has. None outside of such a work."""
-    digest = _current.get()
-    if digest is None:
+    work = _current.get()
+    if work is None:
         return None
-    return Beside(_KEPT_BESIDE, (bytes.fromhex(digest),), _end_what_was_done)
+    condition = work.told_while or ALWAYS
+    sql = _KEPT_BESIDE.format(condition=condition.sql)
+    return Beside(sql, (work.digest, *condition.params), _end_what_was_done)
 
 
 def _end_what_was_done(seal: bytes | None) -> None:
-    if seal is not None:
-        raise _Done(bytes(seal))
+    work = _current.get()
+    if seal is not None and work is not None:
+        raise _Done(bytes(seal), may_be_told=work.told_while is not None)
 
 
-_KEPT_BESIDE = f"(SELECT sealed FROM {KeptAnswer._meta.db_table} WHERE digest = %s)"
+_KEPT_BESIDE = (
+    f"(SELECT sealed FROM {KeptAnswer._meta.db_table} WHERE digest = %s AND {{condition}})"
+)
 
 
 def once(
@@ -141,6 +157,7 @@ def once(
     kind: Namespace = "key",
     look_first: bool = True,
     before_replay: Callable[[], None] | None = None,
+    told_while: Condition | None = None,
 ) -> tuple[Answer, bool]:
     """The answer of `work`, done once under the key of a principal; whether it was done before.
 
@@ -148,9 +165,9 @@ def once(
     called inside `write()`. An answer of 400 or more, or an exception, rolls it back.
     `look_first` saves the work where the key is known already, for one statement more where it is
     not; without it the look-up comes after work that was refused or done twice. `before_replay`
-    raises where whoever asks may have lost the right to be told since. Raises Problem
-    `idempotency_key_reused` for another fingerprint, `idempotency_in_progress` where another
-    request holds the key too long.
+    raises where whoever asks may have lost the right to be told since; it is not called where
+    `told_while` was found to hold. Raises Problem `idempotency_key_reused` for another fingerprint,
+    `idempotency_in_progress` where another request holds the key too long.
     """
     digest = _digest(kind, principal, key)
     mark = waiting_to_be_counted()
@@ -169,7 +186,7 @@ def once(
     if look_first and (before := kept()) is not None:
         return before, True
     try:
-        with write(savepoint=True), _naming(digest):
+        with write(savepoint=True), _doing(_Work(digest, told_while)):
             answer = work()
             if answer.status >= 400:
                 raise _Refused(answer)
@@ -177,9 +194,10 @@ def once(
             return answer, False
     except Exception as failure:
         # Whatever went wrong: the likely reason is that the work had been done already.
-        if before_replay is not None:
+        done = failure if isinstance(failure, _Done) else None
+        if before_replay is not None and not (done is not None and done.may_be_told):
             before_replay()
-        if (before := kept(failure.seal if isinstance(failure, _Done) else None)) is not None:
+        if (before := kept(None if done is None else done.seal)) is not None:
             return before, True
         if isinstance(failure, _Refused):
             return failure.answer, False
@@ -204,8 +222,8 @@ def _kept(digest: bytes) -> bytes | None:
 
 
 @contextmanager
-def _naming(digest: bytes) -> Iterator[None]:
-    token = _current.set(digest.hex())
+def _doing(work: _Work) -> Iterator[None]:
+    token = _current.set(work)
     try:
         yield
     finally:
@@ -228,13 +246,15 @@ def _in_progress() -> Problem:
 
 
 def keyed(
-    *, look_first: bool = True, before_replay: Callable[[Request], None] | None = None
+    *,
+    look_first: bool = True,
+    before_replay: Callable[[Request], None] | None = None,
+    told_while: Callable[[Request], Condition | None] = lambda request: None,
 ) -> Callable[[Handler], Handler]:
     """Decorates the method of a view that changes something: it runs once for each key.
 
-    It runs inside the transaction, after permissions and throttles. `look_first` and
-    `before_replay` are as in `once`: False is for what is called all the time and, sent again, is
-    refused (If-Match).
+    It runs inside the transaction, after permissions and throttles. The rest is as in `once`:
+    `look_first` is False for what is called all the time and, sent again, is refused (If-Match).
     """
 
     def decorate(handler: Handler) -> Handler:
@@ -251,6 +271,7 @@ def keyed(
                 work,
                 look_first=look_first,
                 before_replay=before_replay and partial(before_replay, request),
+                told_while=told_while(request),
             )
             return _response(answer, replayed)
 
@@ -261,7 +282,7 @@ def keyed(
 
 def key_of(request: Request) -> str:
     """The key that a request was sent with, without quotes; raises Problem where there is none."""
-    header = request.headers.get("Idempotency-Key")
+    header: str = request.META.get("HTTP_IDEMPOTENCY_KEY", "")
     if not header:
         raise Problem("idempotency_key_missing", HOW)
     if not KEY.fullmatch(header):
@@ -275,7 +296,7 @@ def fingerprint_of(request: Request) -> bytes:
         request.method,
         request.get_full_path(),
         request.content_type,
-        request.headers.get("If-Match"),
+        request.META.get("HTTP_IF_MATCH"),
         request.data,
     ]
     return hashlib.sha256(orjson.dumps(said, option=orjson.OPT_SORT_KEYS)).digest()

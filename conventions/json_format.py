@@ -7,15 +7,17 @@ later means one thing only.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from itertools import islice
 from typing import IO, Any
 
 import orjson
 from django.utils.functional import Promise
+from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
 
 from conventions.language import say
 from conventions.pointers import joined
@@ -23,6 +25,8 @@ from conventions.problems import Problem
 from conventions.shapes import MOST_ERRORS
 from tarot.wording import Text
 
+ANYTHING = "*/*"
+TAKES_JSON = (ANYTHING, "application/json")
 DEEPEST = 32
 FORM = orjson.OPT_UTC_Z
 # Control characters except tab and line ends, which notes and notations contain.
@@ -59,6 +63,21 @@ class JSONRenderer(BaseRenderer):
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         return b"" if data is None else orjson.dumps(data, _plain, FORM)
+
+
+class Negotiation(DefaultContentNegotiation):
+    """Gives JSON without further ado to who takes anything or asks for it, as nearly all do."""
+
+    def select_renderer(
+        self,
+        request: Request,
+        renderers: Iterable[BaseRenderer],
+        format_suffix: str | None = None,
+    ) -> Any:
+        first = next(iter(renderers))
+        if type(first) is JSONRenderer and request.META.get("HTTP_ACCEPT", ANYTHING) in TAKES_JSON:
+            return first, first.media_type
+        return super().select_renderer(request, renderers, format_suffix)
 
 
 class PlainText(JSONRenderer):

@@ -30,7 +30,7 @@ class RequestIds:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        given = request.headers.get("X-Request-ID", "")
+        given = request.META.get("HTTP_X_REQUEST_ID", "")
         request_id = given if ACCEPTED.fullmatch(given) else str(uuid.uuid4())
         token = _current.set(request_id)
         began = time.perf_counter()

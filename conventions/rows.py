@@ -12,9 +12,10 @@ from operator import attrgetter
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from django.db import DatabaseError, connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import DateTimeField, ForeignKey, JSONField, Model
 
-from conventions.transactions import often_used_cursor
+from conventions.transactions import database, often_used_cursor
 
 M = TypeVar("M", bound=Model)
 Convert = Callable[[Any, Any, Any], Any]
@@ -53,10 +54,10 @@ def insert(row: Model, *, only_if: Condition = ALWAYS) -> bool:
 
     A primary key that the database gives out is in the row afterwards.
     """
-    gets_key = row.pk is None
-    statement = _insertion(type(row), gets_key, only_if.sql, connection.vendor)
-    with often_used_cursor() as cursor:
-        cursor.execute(statement.sql, [*statement.values(row), *only_if.params])
+    db, gets_key = database(), row.pk is None
+    statement = _insertion(type(row), gets_key, only_if.sql, db.vendor)
+    with often_used_cursor(db) as cursor:
+        cursor.execute(statement.sql, [*statement.values(row, db), *only_if.params])
         if gets_key:
             given = cursor.fetchone()
             row.pk = given and given[0]
@@ -64,15 +65,16 @@ def insert(row: Model, *, only_if: Condition = ALWAYS) -> bool:
         else:
             written = cursor.rowcount == 1
     if written:
-        row._state.adding, row._state.db = False, connection.alias
+        row._state.adding, row._state.db = False, db.alias
     return written
 
 
 def update(row: Model, names: Sequence[str]) -> None:
     """Store these fields of a row that is there; raises DatabaseError where it is not."""
-    statement = _change(type(row), tuple(names), connection.vendor)
-    with often_used_cursor() as cursor:
-        cursor.execute(statement.sql, statement.values(row))
+    db = database()
+    statement = _change(type(row), tuple(names), db.vendor)
+    with often_used_cursor(db) as cursor:
+        cursor.execute(statement.sql, statement.values(row, db))
         if cursor.rowcount != 1:
             raise DatabaseError(f"{row._meta.db_table} has no such row")
 
@@ -88,9 +90,9 @@ class Lookup(Generic[M]):
         self.model: Final = model
         self.references: Final = references
 
-    def find(self, key: object) -> M | None:
+    def find(self, key: object, beside: Beside | None = None) -> M | None:
         """The row, and those it refers to; None where there is none."""
-        return self._first(key, lock=False, beside=None)
+        return self._first(key, lock=False, beside=beside)
 
     def locked(self, key: object, beside: Beside | None = None) -> M | None:
         """The row, and those it refers to, kept from other writers until the transaction ends.
@@ -103,22 +105,23 @@ class Lookup(Generic[M]):
     def _first(self, key: object, *, lock: bool, beside: Beside | None) -> M | None:
         pk = self.model._meta.pk
         assert pk is not None
+        db = database()
         before, params = ("", ()) if beside is None else (f"{beside.sql}, ", beside.params)
-        sql = _selection(self, lock, before, connection.vendor)
-        with often_used_cursor() as cursor:
-            cursor.execute(sql, [*params, pk.get_db_prep_value(key, connection)])
+        sql = _selection(self, lock, before, db.vendor)
+        with often_used_cursor(db) as cursor:
+            cursor.execute(sql, [*params, pk.get_db_prep_value(key, db)])
             values = cursor.fetchone()
         if values is None:
             return None
         if beside is not None:
             beside.tell(values[0])
             values = values[1:]
-        return self._row(values)
+        return self._row(values, db)
 
-    def _row(self, values: Sequence[Any]) -> M:
+    def _row(self, values: Sequence[Any], db: BaseDatabaseWrapper) -> M:
         row: M | None = None
-        for path, part in _parts(self, connection.vendor):
-            one = part.row(values)
+        for path, part in _parts(self, db.vendor):
+            one = part.row(values, db)
             if row is None:
                 row = one
                 continue
@@ -143,11 +146,11 @@ class _Statement:
             for field in fields
         ]
 
-    def values(self, row: Model) -> list[Any]:
+    def values(self, row: Model, db: BaseDatabaseWrapper) -> list[Any]:
         return [
             getattr(row, name)
             if field is None
-            else field.get_db_prep_save(field.pre_save(row, self._adds), connection)
+            else field.get_db_prep_save(field.pre_save(row, self._adds), db)
             for name, field in self._fields
         ]
 
@@ -200,11 +203,11 @@ class _Part:
             for convert in (*by_database, *column.get_db_converters(connection)):
                 self._converters.append((place, column, convert))
 
-    def row(self, values: Sequence[Any]) -> Any:
+    def row(self, values: Sequence[Any], db: BaseDatabaseWrapper) -> Any:
         mine = list(values[self._columns])
         for place, column, convert in self._converters:
-            mine[place] = convert(mine[place], column, connection)
-        return self._model.from_db(connection.alias, self._names, mine)
+            mine[place] = convert(mine[place], column, db)
+        return self._model.from_db(db.alias, self._names, mine)
 
 
 @cache

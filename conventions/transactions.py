@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from django.db import (
+    DEFAULT_DB_ALIAS,
     DatabaseError,
     InterfaceError,
     OperationalError,
@@ -20,6 +21,7 @@ from django.db import (
     connections,
     transaction,
 )
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Model, QuerySet
 
@@ -104,13 +106,20 @@ def locked(queryset: QuerySet[M], *of: str) -> QuerySet[M]:
     return queryset.select_for_update(of=of or ("self",), no_key=True)
 
 
-def often_used_cursor() -> CursorWrapper:
+def database() -> BaseDatabaseWrapper:
+    """The connection of this thread, for whoever asks it more than once: Django's `connection`
+    looks it up each time."""
+    return connections[DEFAULT_DB_ALIAS]
+
+
+def often_used_cursor(db: BaseDatabaseWrapper | None = None) -> CursorWrapper:
     """A cursor for statements whose text stays the same and that are run all the time. SQLite's
     driver keeps them by itself."""
-    if connection.vendor == "postgresql":
-        prepared: CursorWrapper = connection.prepared_cursor()  # type: ignore[attr-defined]
+    db = db or database()
+    if db.vendor == "postgresql":
+        prepared: CursorWrapper = db.prepared_cursor()  # type: ignore[attr-defined]
         return prepared
-    return connection.cursor()
+    return db.cursor()
 
 
 @contextmanager

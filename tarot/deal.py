@@ -171,8 +171,11 @@ class Deal:
     @property
     def phase(self) -> Phase:
         """Where the deal stands."""
-        if self._phase is not None:
-            return self._phase
+        if self._phase is None:
+            self._phase = self._reached()
+        return self._phase
+
+    def _reached(self) -> Phase:
         record = self.record
         if self.auction.all_passed or _petit_sec(record, self._dealt) is not None:
             return Phase.VOID

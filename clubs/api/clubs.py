@@ -78,7 +78,7 @@ class OneClub(OfClub):
     )
     def put(self, request: Request, club_id: UUID) -> Response:
         name = _name(request.data)
-        if_match = request.headers.get("If-Match", "")
+        if_match = request.META.get("HTTP_IF_MATCH", "")
         club = change_club(
             club_id, name, self.actor, lambda row: require_match(if_match, club_tag(row))
         )

@@ -166,7 +166,7 @@ class RolesOfPerson(OfClub):
 
 
 def _known_version(request: Request) -> CheckPerson:
-    if_match = request.headers.get("If-Match", "")
+    if_match = request.META.get("HTTP_IF_MATCH", "")
     return lambda row: require_match(if_match, person_tag(row))
 
 

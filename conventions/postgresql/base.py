@@ -1,11 +1,15 @@
-"""Django's own backend, but for two things.
+"""Django's own backend, but for three things.
 
 Django has the pool ask a connection whether it lives before each request, which is one more round
 trip each time. Here one that answered within the last second is believed. After a restart of the
 database those that were in use within that second fail once, and what failed is sent again.
 
-And it can have the database plan a statement once for each connection (`prepared_cursor`), where
+It can have the database plan a statement once for each connection (`prepared_cursor`), where
 planning takes longer than doing.
+
+And those plans outlive a transaction that is rolled back. psycopg drops them, lest the transaction
+had made tables that are gone now; requests make none, and are rolled back whenever they are refused
+or were answered before.
 """
 
 from time import monotonic
@@ -15,7 +19,7 @@ import psycopg
 import psycopg.errors
 from django.db.backends.postgresql import base, operations
 from django.db.backends.utils import CursorWrapper
-from psycopg.pq import TransactionStatus
+from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg_pool import ConnectionPool
 
 BELIEVED: Final = 1.0  # seconds
@@ -24,6 +28,22 @@ PREPARED_AFTER: Final = 5  # runs of a statement that does not ask for it, which
 
 class Connection(psycopg.Connection[Any]):
     believed_until = 0.0
+    plans_hold = True  # False once a table was found to be another one than was planned with
+
+    def rollback(self) -> None:
+        """Rolls back, and drops the plans only where they no longer hold."""
+        with self.lock:
+            is_open = self.pgconn.transaction_status in _OPEN
+            if is_open and self.plans_hold and self._rolled_back():
+                return
+        self.plans_hold = True
+        super().rollback()
+
+    def _rolled_back(self) -> bool:
+        return self.pgconn.exec_(b"ROLLBACK").status == ExecStatus.COMMAND_OK
+
+
+_OPEN: Final = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
 
 
 def asked_now_and_then(connection: Connection) -> None:
@@ -34,8 +54,8 @@ def asked_now_and_then(connection: Connection) -> None:
 
 
 class PreparedCursor(base.ServerBindingCursor):
-    """Forgets its plans where a migration has changed the type of a column since they were made; in
-    a transaction that is for whoever sends the request again, once it is rolled back."""
+    """Its plans are dropped where a migration has changed the type of a column since they were
+    made; in a transaction as it is rolled back, for whoever sends the request again."""
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
         options["prepare"] = True
@@ -43,6 +63,7 @@ class PreparedCursor(base.ServerBindingCursor):
             return super().execute(query, params, **options)  # type: ignore[misc]
         except psycopg.errors.FeatureNotSupported:
             if self.connection.info.transaction_status is not TransactionStatus.IDLE:  # type: ignore[attr-defined]
+                self.connection.plans_hold = False  # type: ignore[attr-defined]
                 raise
             self.connection.execute("DEALLOCATE ALL")  # type: ignore[attr-defined]
             return super().execute(query, params, **options)  # type: ignore[misc]

@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 
 from clubs.authentication import confirmed
 from clubs.kept_rights import KeptRightsView
+from clubs.principals import fence_of_phone
 from conventions.etags import not_modified
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.json_format import JSONRenderer, PlainText
@@ -111,12 +112,12 @@ class Actions(KeptRightsView):
         request=body("ActionsRequest"),
         responses=answers({200: "Deal"}, "rights_changed", "conflict", "refused"),
     )
-    @keyed(look_first=False, before_replay=confirmed)
+    @keyed(look_first=False, before_replay=confirmed, told_while=fence_of_phone)
     def post(self, request: Request, deal_id: UUID) -> Response:
         return _changed(request, deal_id, changes.actions(request.data))
 
 
-class View(APIView):
+class View(KeptRightsView):
     """One way to look at a deal. Its answer changes only with the deal, with the language, and with
     how much of it the caller may see."""
 
@@ -230,7 +231,7 @@ class RevisionsView(View):
         return Response({"revisions": [result_document(r) for r in results]}, headers=headers)
 
 
-class HistoryView(APIView):
+class HistoryView(KeptRightsView):
     """Without an ETag: it shows names, which change without the deal."""
 
     @extend_schema(
@@ -244,7 +245,7 @@ class HistoryView(APIView):
 
 
 def _changed(request: Request, deal_id: UUID, change: Change) -> Response:
-    known = known_version(request.headers.get("If-Match", ""))
+    known = known_version(request.META.get("HTTP_IF_MATCH", ""))
     recorded = change(deal_id, caller(request), known)
     if not recorded.written:
         confirmed(request)  # no event has asked the ledger whether the caller still may

@@ -7,8 +7,8 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from clubs.kept_rights import KeptRightsView
 from conventions.etags import not_modified
 from conventions.openapi import IF_NONE_MATCH, answers
 from conventions.parameters import flag_asked
@@ -26,7 +26,7 @@ ALL_PLAYS = OpenApiParameter(
 )
 
 
-class FindingsView(APIView):
+class FindingsView(KeptRightsView):
     @extend_schema(
         operation_id="read_findings",
         summary="What the log proves, hands noted or not, and how sure each finding is",

@@ -108,7 +108,7 @@ class OneTable(APIView):
         name = fields.line("name", LONGEST_NAME, may_be_empty=True)
         seating = _seating(fields)
         fields.done()
-        if_match = request.headers.get("If-Match", "")
+        if_match = request.META.get("HTTP_IF_MATCH", "")
         table = change_table(
             table_id,
             caller(request),

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.utils import timezone
 
+from clubs.principals import asked_along
 from conventions.idempotency import done_before
 from conventions.problems import Problem
 from conventions.rows import Lookup, insert, update
@@ -60,7 +61,7 @@ class Recorded:
 
 def find(deal_id: UUID, by: Caller, action: str = "deal.read") -> Recorded:
     """A deal to look at."""
-    row, who = _of_the_caller(AT_ITS_TABLE.find(deal_id), by)
+    row, who = _of_the_caller(AT_ITS_TABLE.find(deal_id, asked_along(by.principal)), by)
     who.require(action)
     return Recorded(row, None, who)
 

@@ -1,8 +1,10 @@
 """The bench of rescoring stores what it says, and its workers do all of it."""
 
+from types import ModuleType
+
 import pytest
 
-from bench import rescore
+from bench import million, rescore
 from games.models import Deal, Result
 from scoring.models import Job
 
@@ -10,8 +12,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.mark.on_sqlite
-def test_elsewhere_than_on_postgresql_it_says_so() -> None:
-    (figure,) = rescore.figures(1)
+@pytest.mark.parametrize("bench", [rescore, million])
+def test_elsewhere_than_on_postgresql_it_says_so(bench: ModuleType) -> None:
+    (figure,) = bench.figures(1)
     assert figure.value is None
 
 

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, transaction
 
 from clubs.models import Person
 from conventions.postgresql.base import BELIEVED, asked_now_and_then
@@ -53,6 +53,24 @@ def test_statement_that_is_run_all_the_time_is_planned_once(person):
     assert [sql for (sql,) in planned if "FROM clubs_person t0" in sql]
     Person.objects.filter(id=person.id).first()
     assert run("SELECT count(*) FROM pg_prepared_statements") == [(len(planned),)]
+
+
+def test_plan_outlives_what_is_rolled_back(person):
+    def planned():
+        found = run("SELECT name FROM pg_prepared_statements WHERE statement LIKE '%NO KEY UPDATE'")
+        return [name for (name,) in found]
+
+    with write():
+        PERSON.locked(person.id)
+    before = planned()
+    for _ in range(2):
+        with write():
+            PERSON.locked(person.id)
+            transaction.set_rollback(True)
+    assert planned() == before != []
+    with pytest.raises(DatabaseError), write():
+        run("SELECT 1 / 0")
+    assert planned() == before
 
 
 def test_column_that_a_migration_changes_is_read_as_before(person):

@@ -3,9 +3,10 @@
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 
-from clubs.models import Pairing
+from clubs.models import Credential, Grant, Pairing
 from games.models import Deal
 from ledger.models import Event
 from tests.games.client import Client, problem
@@ -107,6 +108,11 @@ def revoked(request, evening, table, django_capture_on_commit_callbacks):
     undone = [{"kind": "bid", "seat": 2, "bid": "pass"}, {"kind": "undo"}]
     return phone, {
         "reading": lambda: phone.get(deal),
+        "reading what it has": lambda: phone.get(deal, headers={"If-None-Match": tag}),
+        "the tricks": lambda: phone.get(f"{deal}/tricks"),
+        "the findings": lambda: phone.get(f"{deal}/findings"),
+        "the history": lambda: phone.get(f"{deal}/history"),
+        "a deal that is not there": lambda: phone.get(other),
         "the table": lambda: phone.get(f"/api/v1/tables/{table}"),
         "the feed": lambda: phone.get(f"/api/v1/tables/{table}/changes"),
         "actions": lambda: phone.act(deal, {"kind": "undo"}, tag=tag),
@@ -127,6 +133,11 @@ def revoked(request, evening, table, django_capture_on_commit_callbacks):
     "what",
     [
         "reading",
+        "reading what it has",
+        "the tricks",
+        "the findings",
+        "the history",
+        "a deal that is not there",
         "the table",
         "the feed",
         "actions",
@@ -147,6 +158,19 @@ def test_revoked_phone_is_told_nothing_more(revoked, what):
     before = list(Deal.objects.order_by("id").values()), Event.objects.count()
     problem(requests[what](), 401, "not_authenticated")
     assert (list(Deal.objects.order_by("id").values()), Event.objects.count()) == before
+
+
+@pytest.mark.parametrize("what", ["", "/tricks", "/findings", "/history"])
+def test_phone_whose_rights_changed_elsewhere_reads_by_the_new_ones(evening, table, what):
+    phone = evening.seat(table, 1)
+    deal = evening.organiser.deal(after_cards(RECORD, 6), table=table)
+    before = phone.get(f"{deal}{what}")
+    assert before.status_code == 200
+    Credential.objects.update(stamp=F("stamp") + 1)
+    assert phone.get(f"{deal}{what}").json() == before.json()
+    Grant.objects.all().delete()
+    Credential.objects.update(stamp=F("stamp") + 1)
+    problem(phone.get(f"{deal}{what}"), 404, "not_found")
 
 
 def test_revoked_phone_leaves_its_seat(evening, table):
