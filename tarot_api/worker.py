@@ -20,9 +20,11 @@ from django.conf import settings  # noqa: E402
 from conventions.stopping import stopping  # noqa: E402
 from tarot_api.embedded import EmbeddedWorker  # noqa: E402
 
-# What is there from the start stays: nobody looks through it for garbage again.
+# What is there from the start stays: nobody looks through it for garbage again. A request makes
+# more objects than Python lets pass before it looks, and nearly all of them go without that.
 gc.collect()
 gc.freeze()
+gc.set_threshold(10_000, 10, 10)
 # The log names no source lines, threads or processes: nobody needs to look them up for each line.
 logging._srcfile = None
 logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import orjson
+
 from conventions.language import say
 from games.documents import came_to_document, state_document
 from games.models import Deal as Row
@@ -40,13 +42,18 @@ def deal_document(recorded: Recorded) -> dict[str, Any]:
         "conflict": row.conflict,
         "disputed": is_disputed(row.disputed, row.disputed_until),
         "ruled": _optional(ruled_result(row)),
-        "record": None if deal is None else write_record(deal.record),
+        "record": None if deal is None else _record(recorded, deal),
         "face_up": _face_up(recorded.deal),
         "summary": summary_document(row.summary) if row.summary else None,
         "created_at": row.created_at,
         "updated_at": row.updated_at,
         "deleted_at": row.deleted_at,
     }
+
+
+def _record(recorded: Recorded, seen: Deal) -> Any:
+    """The log as it is stored where nothing is hidden in it: that is the document already."""
+    return orjson.Fragment(recorded.row.log) if seen is recorded.deal else write_record(seen.record)
 
 
 def _face_up(deal: Deal | None) -> list[list[str]] | None:
