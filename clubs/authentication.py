@@ -53,7 +53,7 @@ class Bearer(BaseAuthentication):
     """`Authorization: Bearer tarot_...`. A revoked one ends at once: what was read of a token a
     moment ago counts only where its fence still holds."""
 
-    asks = True  # whether it does; else the first statement of the view asks along
+    asked_later: frozenset[str] = frozenset()  # methods whose views ask that themselves
 
     def authenticate(self, request: Request) -> tuple[Principal, None] | None:
         if (token := _token(request)) is None:
@@ -61,7 +61,8 @@ class Bearer(BaseAuthentication):
         digest = token_digest(token)
         writes = request.method not in SAFE_METHODS
         principal = KEPT.get(digest, seen=writes)
-        if principal is None or (self.asks and not holds(principal.fence)):
+        later = request.method in self.asked_later
+        if principal is None or not (later or holds(principal.fence)):
             principal = _looked_up(digest, seen=writes)
             # The token of a person may expire at any moment, that of a phone does not.
             if principal.is_phone:
@@ -79,7 +80,7 @@ class KeptBearer(Bearer):
     it reads (`asked_along`), and `confirmed` asks when a request is refused for another reason.
     """
 
-    asks = False
+    asked_later = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE"})
 
 
 class Session(SessionAuthentication):
@@ -104,8 +105,8 @@ def confirmed(request: Request) -> None:
         return
     if (token := _token(request)) is not None:
         digest = token_digest(token)
-        found = _looked_up(digest, seen=False)
         KEPT.drop(digest)
+        found = _looked_up(digest, seen=False)
     elif known.account is not None:
         account = Account.objects.filter(id=known.account, is_active=True).first()
         if account is None:

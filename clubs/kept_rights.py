@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from clubs.authentication import KeptBearer, Session, confirmed, look_up_again
+from clubs.principals import Outdated
 from conventions.problems import Problem
 
 
@@ -19,12 +20,13 @@ class KeptRightsView(APIView):
     authentication_classes = [KeptBearer, Session]
 
     def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, Outdated):
+            return self._read_again()
         try:
             confirmed(self.request)
         except Problem as changed:
-            if self.request.method in SAFE_METHODS:
-                return self._read_again()
-            exc = changed
+            # A read is outdated or refused for what it asks, whatever the rights are.
+            exc = exc if self.request.method in SAFE_METHODS else changed
         except (APIException, DatabaseError, InterfaceError) as refusal:
             # A database that went away is asked in vain here too, and that is the answer.
             exc = refusal
@@ -36,5 +38,5 @@ class KeptRightsView(APIView):
             self.check_permissions(self.request)
             answer: Response = self.get(self.request, *self.args, **self.kwargs)  # type: ignore[attr-defined]
         except Exception as exc:
-            return self.handle_exception(exc)
+            return super().handle_exception(exc)
         return answer

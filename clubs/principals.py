@@ -115,17 +115,24 @@ def fence_of_phone(request: Request) -> Fence | None:
     return known.fence if known.is_phone else None
 
 
+class Outdated(Problem):
+    """What was read of a phone a moment ago no longer holds."""
+
+    def __init__(self) -> None:
+        super().__init__("rights_changed", headers={"Retry-After": "0"})
+
+
 def asked_along(principal: Principal) -> Beside | None:
-    """For the first statement of a read: raises Problem `rights_changed` where what was read of a
-    phone no longer holds."""
+    """For the first statement of a read: whether what was read of a phone still holds."""
     if not principal.is_phone or principal.fence is None:
         return None
-    return Beside(f"({principal.fence.sql})", principal.fence.params, _refuse_unless)
+    return Beside(f"({principal.fence.sql})", principal.fence.params)
 
 
-def _refuse_unless(holds: object) -> None:
-    if not holds:
-        raise Problem("rights_changed", headers={"Retry-After": "0"})
+def refuse_outdated(rights: Beside | None) -> None:
+    """Raises `Outdated` where it does not."""
+    if rights is not None and not rights.value:
+        raise Outdated
 
 
 def holds(fence: Fence | None) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from rest_framework.request import Request
 
 from conventions.json_format import ordered
 from conventions.language import language
@@ -43,6 +44,12 @@ def view_of(document: Any) -> str:
     """The view of a document that shows more than its version tells: a digest of what it says, in
     the language in which it says it."""
     return f"{language()}-{sha256(ordered(document)).hexdigest()[:8]}"
+
+
+def version_named(request: HttpRequest | Request) -> str:
+    """The header by which a change names the version that it is made to; empty without one."""
+    header: str = request.META.get("HTTP_IF_MATCH", "")
+    return header
 
 
 def require_match(header: str, current: str) -> None:

@@ -89,6 +89,9 @@ class _Work(NamedTuple):
     told_while: Condition | None
 
 
+# Refusals of whoever asks, and not of what was asked for.
+NOT_THEIRS = ("not_found", "permission_denied")
+
 _current: ContextVar[_Work | None] = ContextVar("idempotency_key", default=None)
 
 
@@ -128,19 +131,20 @@ class _Refused(Exception):
 
 def done_before() -> Beside | None:
     """For the first statement of a work that is done all the time: reads along whether it has been
-    done under the key before, and ends it where it has. None outside of such a work."""
+    done under the key before, for `end_what_was_done`. None outside of such a work."""
     work = _current.get()
     if work is None:
         return None
     condition = work.told_while or ALWAYS
     sql = _KEPT_BESIDE.format(condition=condition.sql)
-    return Beside(sql, (work.digest, *condition.params), _end_what_was_done)
+    return Beside(sql, (work.digest, *condition.params))
 
 
-def _end_what_was_done(seal: bytes | None) -> None:
+def end_what_was_done(before: Beside | None) -> None:
+    """Once it is clear that whoever asks may do the work: ends it where it has been done."""
     work = _current.get()
-    if seal is not None and work is not None:
-        raise _Done(bytes(seal), may_be_told=work.told_while is not None)
+    if work is not None and before is not None and before.value is not None:
+        raise _Done(bytes(before.value), may_be_told=work.told_while is not None)
 
 
 _KEPT_BESIDE = (
@@ -164,7 +168,8 @@ def once(
     `work` runs in the transaction that keeps its answer, in a savepoint of it where `once` is
     called inside `write()`. An answer of 400 or more, or an exception, rolls it back.
     `look_first` saves the work where the key is known already, for one statement more where it is
-    not; without it the look-up comes after work that was refused or done twice. `before_replay`
+    not; without it the look-up comes after work that was refused or done twice, and who may no
+    longer do the work is told so, and not what it came to when they did it. `before_replay`
     raises where whoever asks may have lost the right to be told since; it is not called where
     `told_while` was found to hold. Raises Problem `idempotency_key_reused` for another fingerprint,
     `idempotency_in_progress` where another request holds the key too long.
@@ -193,7 +198,9 @@ def once(
             _keep(digest, sealed(answer, principal, key, fingerprint))
             return answer, False
     except Exception as failure:
-        # Whatever went wrong: the likely reason is that the work had been done already.
+        if not look_first and isinstance(failure, Problem) and failure.code in NOT_THEIRS:
+            raise
+        # Whatever else went wrong: the likely reason is that the work had been done already.
         done = failure if isinstance(failure, _Done) else None
         if before_replay is not None and not (done is not None and done.may_be_told):
             before_replay()

@@ -40,13 +40,13 @@ class _Always:
 ALWAYS: Final = _Always()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Beside:
-    """One more value that the statement of a row reads, and who is told it before the row is."""
+    """One more value that the statement of a row reads: it is here once the row was found."""
 
     sql: str
     params: tuple[Any, ...]
-    tell: Callable[[Any], None]
+    value: Any = None
 
 
 def insert(row: Model, *, only_if: Condition = ALWAYS) -> bool:
@@ -114,8 +114,7 @@ class Lookup(Generic[M]):
         if values is None:
             return None
         if beside is not None:
-            beside.tell(values[0])
-            values = values[1:]
+            beside.value, *values = values
         return self._row(values, db)
 
     def _row(self, values: Sequence[Any], db: BaseDatabaseWrapper) -> M:

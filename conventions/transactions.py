@@ -40,8 +40,9 @@ _open = threading.local()
 # going down or statement cancelled; and three single states: serialization, deadlock, lock timeout.
 PASSING_CLASSES = ("08", "53", "57")
 PASSING_STATES = ("40001", "40P01", "55P03")
-# A migration has changed a column since the statement was planned; it is planned anew.
-PLAN_OF_ANOTHER_TABLE = "0A000"
+# A migration has changed a column since the statement was planned, or its plan is gone: it is
+# planned anew.
+PLANS_THAT_DO_NOT_HOLD = ("0A000", "26000")
 
 
 @contextmanager
@@ -153,7 +154,7 @@ def close_connections() -> None:
 def is_passing(error: DatabaseError | InterfaceError) -> bool:
     """Whether the same request may well succeed a moment later."""
     state = getattr(error.__cause__, "sqlstate", None)
-    if state == PLAN_OF_ANOTHER_TABLE:
+    if state in PLANS_THAT_DO_NOT_HOLD:
         return True
     if not isinstance(error, OperationalError | InterfaceError):
         return False

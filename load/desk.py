@@ -2,7 +2,6 @@
 
 import asyncio
 import uuid
-from collections.abc import Sequence
 from itertools import cycle
 from typing import Any, Final
 
@@ -171,7 +170,3 @@ def _put(table: str, number: int) -> dict[str, Any]:
         "target": str(uuid.uuid4()),
         "body": body | {"table": table},
     }
-
-
-def addresses(tables: Sequence[Table]) -> list[str]:
-    return [table.played.id for table in tables]

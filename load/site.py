@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -73,12 +73,12 @@ class Site:
             self.worker.start()
 
     def stop(self) -> None:
-        self.web.kill()
-        for one in (self.worker, self.broker):
-            if one is not None:
-                one.kill()
-        if self.cluster:
-            self.cluster.kill(signal.SIGINT)
+        with ExitStack() as each:  # the later ones too where one cannot be stopped
+            if self.cluster:
+                each.callback(self.cluster.kill, signal.SIGINT)
+            for one in (self.broker, self.worker, self.web):
+                if one is not None:
+                    each.callback(one.kill)
 
     def found_club(self) -> tuple[str, str]:
         """The id of a new club and a token of its organiser, by the commands of an operator."""

@@ -31,12 +31,14 @@ NEVER: Final = tuple(
     for one in (
         "0.0.0.0/8",
         "169.254.0.0/16",
+        "100.100.100.200/32",
         "168.63.129.16/32",  # a cloud's own, though it looks public
         "224.0.0.0/3",
         "::/128",
         "fe80::/10",
         "ff00::/8",
         "fd00:ec2::/32",
+        "fd20:ce::/32",
     )
 )
 # Another address is inside of these, or at the end of a tunnel, where it is not checked; or what

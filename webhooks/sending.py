@@ -128,9 +128,9 @@ def _status(
     host = str(parts.hostname)
     if parts.scheme == "https":
         connected = _context().wrap_socket(connected, server_hostname=host)
-        asking: http.client.HTTPConnection = http.client.HTTPSConnection(host, parts.port)
+        asking: http.client.HTTPConnection = http.client.HTTPSConnection(host, port_of(parts))
     else:
-        asking = http.client.HTTPConnection(host, parts.port)
+        asking = http.client.HTTPConnection(host, port_of(parts))
     with closing(connected), closing(asking):
         asking.sock = connected
         asking.auto_open = 0  # it connects to nothing by itself

@@ -14,7 +14,7 @@ from clubs.api.filters import ClubFilter
 from clubs.models import LONGEST_NAME, Club
 from clubs.roles import Role
 from clubs.services.clubs import change_club, create_club
-from conventions.etags import not_modified, require_match
+from conventions.etags import not_modified, require_match, version_named
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
@@ -78,7 +78,7 @@ class OneClub(OfClub):
     )
     def put(self, request: Request, club_id: UUID) -> Response:
         name = _name(request.data)
-        if_match = request.META.get("HTTP_IF_MATCH", "")
+        if_match = version_named(request)
         club = change_club(
             club_id, name, self.actor, lambda row: require_match(if_match, club_tag(row))
         )

@@ -26,7 +26,7 @@ from clubs.services.people import (
     clubs_of,
     set_roles,
 )
-from conventions.etags import not_modified, require_match
+from conventions.etags import not_modified, require_match, version_named
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
@@ -166,7 +166,7 @@ class RolesOfPerson(OfClub):
 
 
 def _known_version(request: Request) -> CheckPerson:
-    if_match = request.META.get("HTTP_IF_MATCH", "")
+    if_match = version_named(request)
     return lambda row: require_match(if_match, person_tag(row))
 
 

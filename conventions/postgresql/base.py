@@ -9,7 +9,7 @@ planning takes longer than doing.
 
 And those plans outlive a transaction that is rolled back. psycopg drops them, lest the transaction
 had made tables that are gone now; requests make none, and are rolled back whenever they are refused
-or were answered before.
+or were answered before. Going back to a savepoint drops them as ever.
 """
 
 from time import monotonic
@@ -28,19 +28,21 @@ PREPARED_AFTER: Final = 5  # runs of a statement that does not ask for it, which
 
 class Connection(psycopg.Connection[Any]):
     believed_until = 0.0
-    plans_hold = True  # False once a table was found to be another one than was planned with
+    plans_hold = True  # False once a statement has failed, which may be because of its plan
 
     def rollback(self) -> None:
         """Rolls back, and drops the plans only where they no longer hold."""
-        with self.lock:
-            is_open = self.pgconn.transaction_status in _OPEN
-            if is_open and self.plans_hold and self._rolled_back():
-                return
-        self.plans_hold = True
+        is_open = self.pgconn.transaction_status in _OPEN
+        if is_open and self.plans_hold and self._done(b"ROLLBACK"):
+            return
         super().rollback()
+        if is_open and not self.plans_hold:
+            # The driver knows nothing of a plan whose first run failed.
+            self.plans_hold = self._done(b"DEALLOCATE ALL")
 
-    def _rolled_back(self) -> bool:
-        return self.pgconn.exec_(b"ROLLBACK").status == ExecStatus.COMMAND_OK
+    def _done(self, command: bytes) -> bool:
+        with self.lock:
+            return self.pgconn.exec_(command).status == ExecStatus.COMMAND_OK
 
 
 _OPEN: Final = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
@@ -53,17 +55,26 @@ def asked_now_and_then(connection: Connection) -> None:
         connection.believed_until = monotonic() + BELIEVED
 
 
+# A migration has changed the type of a column; or a pooler between has dropped what was planned.
+_NO_LONGER_HOLD: Final = (
+    psycopg.errors.FeatureNotSupported,
+    psycopg.errors.InvalidSqlStatementName,
+)
+
+
 class PreparedCursor(base.ServerBindingCursor):
-    """Its plans are dropped where a migration has changed the type of a column since they were
-    made; in a transaction as it is rolled back, for whoever sends the request again."""
+    """Its plans are dropped where they no longer hold. What fails in a transaction drops them as
+    that is rolled back, for whoever sends the request again."""
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
         options["prepare"] = True
         try:
             return super().execute(query, params, **options)  # type: ignore[misc]
-        except psycopg.errors.FeatureNotSupported:
+        except psycopg.Error as error:
             if self.connection.info.transaction_status is not TransactionStatus.IDLE:  # type: ignore[attr-defined]
                 self.connection.plans_hold = False  # type: ignore[attr-defined]
+                raise
+            if not isinstance(error, _NO_LONGER_HOLD):
                 raise
             self.connection.execute("DEALLOCATE ALL")  # type: ignore[attr-defined]
             return super().execute(query, params, **options)  # type: ignore[misc]

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 
 from clubs.api.access import Guarded
 from clubs.roles import Role
-from conventions.etags import etag, require_match
+from conventions.etags import etag, require_match, version_named
 from conventions.problems import Problem
 from disputes.models import Dispute
 from disputes.services.access import CheckVersion, Insider, find_dispute
@@ -33,7 +33,7 @@ def dispute_tag(row: Dispute, view: str = "") -> str:
 
 def known_version(request: Request) -> CheckVersion:
     """Checks If-Match against the dispute."""
-    if_match = request.headers.get("If-Match", "")
+    if_match = version_named(request)
     return lambda row: require_match(if_match, dispute_tag(row))
 
 

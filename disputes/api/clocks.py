@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.etags import etag, require_match
+from conventions.etags import etag, require_match, version_named
 from conventions.openapi import IF_MATCH, answers, body
 from disputes.api.reading import read_clocks
 from disputes.services.policies import announce, clocks_of
@@ -34,7 +34,7 @@ class DisputeClocks(OfTournament):
     )
     def put(self, request: Request, tournament_id: UUID) -> Response:
         wanted, reason = read_clocks(request.data)
-        if_match = request.headers.get("If-Match", "")
+        if_match = version_named(request)
 
         def check(row: Tournament, version: int) -> None:
             require_match(if_match, clocks_tag(row, version))

@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 from clubs.authentication import confirmed
 from clubs.kept_rights import KeptRightsView
 from clubs.principals import fence_of_phone
-from conventions.etags import not_modified
+from conventions.etags import not_modified, version_named
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.json_format import JSONRenderer, PlainText
 from conventions.language import language
@@ -98,7 +98,7 @@ class Restoration(APIView):
         request=body("Nothing"),
         responses=answers({200: "Deal"}, "rights_changed", "conflict"),
     )
-    @keyed()
+    @keyed(look_first=False)
     def post(self, request: Request, deal_id: UUID) -> Response:
         Reader(request.data).done()
         return _changed(request, deal_id, changes.restoration(None))
@@ -245,7 +245,7 @@ class HistoryView(KeptRightsView):
 
 
 def _changed(request: Request, deal_id: UUID, change: Change) -> Response:
-    known = known_version(request.META.get("HTTP_IF_MATCH", ""))
+    known = known_version(version_named(request))
     recorded = change(deal_id, caller(request), known)
     if not recorded.written:
         confirmed(request)  # no event has asked the ledger whether the caller still may

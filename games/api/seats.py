@@ -43,7 +43,7 @@ class Invitation(APIView):
         request=body("Nothing"),
         responses=answers({201: "Pairing"}, "conflict", "seat_taken"),
     )
-    @keyed()
+    @keyed(look_first=False)
     def post(self, request: Request, table_id: UUID, chair: int) -> Response:
         Reader(request.data).done()
         issued = invite(table_id, chair, caller(request))
@@ -67,7 +67,7 @@ class TablePairings(APIView):
         request=body("TablePairingRequest"),
         responses=answers({201: "Pairing"}, "conflict"),
     )
-    @keyed()
+    @keyed(look_first=False)
     def post(self, request: Request, table_id: UUID) -> Response:
         fields = Reader(request.data)
         label = fields.line("label", LONGEST_NAME) if fields.has("label") else ""

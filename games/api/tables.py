@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from clubs.principals import principal_of
-from conventions.etags import etag, not_modified, require_match
+from conventions.etags import etag, not_modified, require_match, version_named
 from conventions.filtering import Moment, WholeNumber, filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.language import language
@@ -108,7 +108,7 @@ class OneTable(APIView):
         name = fields.line("name", LONGEST_NAME, may_be_empty=True)
         seating = _seating(fields)
         fields.done()
-        if_match = request.META.get("HTTP_IF_MATCH", "")
+        if_match = version_named(request)
         table = change_table(
             table_id,
             caller(request),

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.utils import timezone
 
-from clubs.principals import asked_along
-from conventions.idempotency import done_before
+from clubs.principals import asked_along, refuse_outdated
+from conventions.idempotency import done_before, end_what_was_done
 from conventions.problems import Problem
 from conventions.rows import Lookup, insert, update
 from conventions.transactions import write
@@ -61,7 +61,11 @@ class Recorded:
 
 def find(deal_id: UUID, by: Caller, action: str = "deal.read") -> Recorded:
     """A deal to look at."""
-    row, who = _of_the_caller(AT_ITS_TABLE.find(deal_id, asked_along(by.principal)), by)
+    rights = asked_along(by.principal)
+    row = AT_ITS_TABLE.find(deal_id, rights)
+    if row is not None:
+        refuse_outdated(rights)
+    row, who = _of_the_caller(row, by)
     who.require(action)
     return Recorded(row, None, who)
 
@@ -73,8 +77,10 @@ def locked_deal(
 
     `check_version` is called with the locked row and raises where the caller knew another version.
     """
-    row, who = _of_the_caller(WITH_ITS_CHAIN.locked(deal_id, done_before()), by)
+    before = done_before()
+    row, who = _of_the_caller(WITH_ITS_CHAIN.locked(deal_id, before), by)
     who.require(action)
+    end_what_was_done(before)
     check_version(row)
     return row, who
 

@@ -8,7 +8,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.etags import etag, not_modified, require_match, view_of
+from conventions.etags import etag, not_modified, require_match, version_named, view_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
@@ -157,7 +157,7 @@ class Policy(OfTournament):
     )
     def put(self, request: Request, tournament_id: UUID) -> Response:
         wanted, reason = read_policy(request.data)
-        if_match = request.headers.get("If-Match", "")
+        if_match = version_named(request)
 
         def check(row: RankingPolicy) -> None:
             require_match(if_match, _policy_tag(row))

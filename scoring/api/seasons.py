@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from clubs.api.access import Guarded, OfClub
 from clubs.roles import Role
-from conventions.etags import etag, not_modified, require_match, view_of
+from conventions.etags import etag, not_modified, require_match, version_named, view_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
@@ -84,7 +84,7 @@ class OneSeason(OfSeason):
         responses=answers({200: "Season"}, "conflict"),
     )
     def put(self, request: Request, season_id: UUID) -> Response:
-        if_match = request.headers.get("If-Match", "")
+        if_match = version_named(request)
 
         def check(row: Season) -> None:
             require_match(if_match, _tag(row))

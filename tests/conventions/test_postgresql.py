@@ -9,7 +9,7 @@ from django.db import DatabaseError, connection, transaction
 from clubs.models import Person
 from conventions.postgresql.base import BELIEVED, asked_now_and_then
 from conventions.rows import Lookup
-from conventions.transactions import is_passing, write
+from conventions.transactions import is_passing, often_used_cursor, write
 
 pytestmark = [pytest.mark.on_postgresql, pytest.mark.django_db(transaction=True)]
 
@@ -88,6 +88,32 @@ def test_in_a_transaction_it_is_for_who_sends_the_request_again(person):
     assert is_passing(raised.value)
     with write():
         assert PERSON.locked(person.id) == person
+
+
+def dropped_by_a_pooler():
+    """Plans that are gone without the driver having been told."""
+    connection.connection.pgconn.exec_(b"DEALLOCATE ALL")
+
+
+def test_plans_that_are_gone_are_made_again(person):
+    dropped_by_a_pooler()
+    assert PERSON.find(person.id) == person
+    with write():
+        PERSON.locked(person.id)
+    dropped_by_a_pooler()
+    with pytest.raises(DatabaseError) as raised, write():
+        PERSON.locked(person.id)
+    assert is_passing(raised.value)
+    with write():
+        assert PERSON.locked(person.id) == person
+
+
+def test_statement_that_fails_leaves_no_plan_behind(person):
+    before = run("SELECT count(*) FROM pg_prepared_statements")
+    for number in range(3):
+        with pytest.raises(DatabaseError), write(), often_used_cursor() as cursor:
+            cursor.execute(f"SELECT {number} / %s", [0])
+    assert run("SELECT count(*) FROM pg_prepared_statements") <= before
 
 
 def test_connection_that_answered_a_moment_ago_is_not_asked_again(monkeypatch):

@@ -6,7 +6,8 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
-from clubs.models import Credential, Grant, Pairing
+from clubs.models import Credential, Grant, Membership, Pairing
+from clubs.roles import Role
 from games.models import Deal
 from ledger.models import Event
 from tests.games.client import Client, problem
@@ -113,6 +114,7 @@ def revoked(request, evening, table, django_capture_on_commit_callbacks):
         "the findings": lambda: phone.get(f"{deal}/findings"),
         "the history": lambda: phone.get(f"{deal}/history"),
         "a deal that is not there": lambda: phone.get(other),
+        "its methods": lambda: phone.options(deal),
         "the table": lambda: phone.get(f"/api/v1/tables/{table}"),
         "the feed": lambda: phone.get(f"/api/v1/tables/{table}/changes"),
         "actions": lambda: phone.act(deal, {"kind": "undo"}, tag=tag),
@@ -138,6 +140,7 @@ def revoked(request, evening, table, django_capture_on_commit_callbacks):
         "the findings",
         "the history",
         "a deal that is not there",
+        "its methods",
         "the table",
         "the feed",
         "actions",
@@ -171,6 +174,61 @@ def test_phone_whose_rights_changed_elsewhere_reads_by_the_new_ones(evening, tab
     Grant.objects.all().delete()
     Credential.objects.update(stamp=F("stamp") + 1)
     problem(phone.get(f"{deal}{what}"), 404, "not_found")
+
+
+def test_phone_whose_rights_changed_elsewhere_is_refused_what_nobody_may(evening, table):
+    phone = evening.seat(table, 1)
+    deal = evening.organiser.deal(after_cards(RECORD, 6), table=table)
+    assert phone.get(deal).status_code == 200
+    Credential.objects.update(stamp=F("stamp") + 1)
+    problem(phone.get(f"{deal}/actions"), 405, "method_not_allowed")
+    problem(phone.get(deal, headers={"Accept": "text/html"}), 406, "not_acceptable")
+    problem(phone.get(f"{deal}/findings?all_plays=perhaps"), 422, "invalid_request")
+
+
+# What was told once is not told again to who may not know it any more
+
+
+def test_seat_that_was_released_is_not_told_again(evening, table):
+    phone = evening.seat(table, 1)
+    deal = evening.organiser.deal(blank(RECORD) | {"dealer": 0}, table=table)
+    headers = {"If-Match": phone.get(deal).headers["ETag"], "Idempotency-Key": new_id()}
+
+    def bid():
+        said = {"actions": [{"kind": "bid", "seat": 1, "bid": "pass"}]}
+        return phone.post(f"{deal}/actions", said, headers=headers)
+
+    assert bid().json() == bid().json()
+    released = evening.organiser.delete(f"/api/v1/tables/{table}/seats/1/invitation")
+    assert released.status_code == 204
+    problem(bid(), 409, "rights_changed")
+    for _ in range(2):
+        problem(bid(), 404, "not_found")
+
+
+@pytest.mark.parametrize(
+    "path, body",
+    [
+        ("{deal}/actions", {"actions": [{"kind": "bid", "seat": 1, "bid": "pass"}]}),
+        ("{deal}/restoration", {}),
+        ("/api/v1/tables/{table}/pairings", {}),
+        ("/api/v1/tables/{table}/seats/2/invitation", {}),
+    ],
+)
+def test_organiser_who_left_the_club_is_not_told_again(evening, table, path, body):
+    organiser = evening.member(Role.ORGANISER)
+    deal = organiser.deal(blank(RECORD) | {"dealer": 0}, table=table)
+    address = path.format(deal=deal, table=table)
+    tag = organiser.get(deal).headers["ETag"]
+    if path.endswith("restoration"):
+        tag = organiser.delete(deal, headers={"If-Match": tag}).headers["ETag"]
+    headers = {"If-Match": tag, "Idempotency-Key": new_id()}
+    first, again = (organiser.post(address, body, headers=headers) for _ in range(2))
+    assert first.status_code in (200, 201)
+    assert (again.json(), again.headers["Idempotency-Replayed"]) == (first.json(), "true")
+    Membership.objects.filter(role=Role.ORGANISER).exclude(person__name="Olga").delete()
+    for _ in range(2):
+        problem(organiser.post(address, body, headers=headers), 404, "not_found")
 
 
 def test_revoked_phone_leaves_its_seat(evening, table):

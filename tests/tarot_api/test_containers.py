@@ -1,5 +1,6 @@
 """What runs in containers: compose.yaml, the image and the secrets know each other."""
 
+import re
 import subprocess
 from base64 import b64decode
 from pathlib import Path
@@ -49,6 +50,13 @@ def test_no_secret_stands_in_the_environment():
             if any(word in name for word in ("KEY", "PASSWORD", "DATABASE_URL")):
                 assert name.endswith("_FILE")
                 assert value.removeprefix("/run/secrets/") in one["secrets"]
+
+
+def test_server_answers_the_health_check_that_asks_inside_the_container():
+    asked = re.search(r"http://([\d.]+):", (ROOT / "deploy" / "alive").read_text())
+    assert asked is not None
+    for one in OURS.values():
+        assert asked[1] in one["environment"]["ALLOWED_HOSTS"].split(",")
 
 
 def test_every_variable_is_one_that_the_settings_read():

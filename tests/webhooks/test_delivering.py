@@ -15,6 +15,7 @@ from tests.games.conformance import description, fits
 from tests.webhooks.receiver import Receiver
 from webhooks.models import Delivery
 from webhooks.schedule import MOST_TRIES, PAUSES, next_try
+from webhooks.sending import Answer
 from webhooks.services.deliveries import forget_old
 
 pytestmark = pytest.mark.django_db
@@ -112,6 +113,26 @@ def test_receiver_that_is_down_for_days_is_given_up_and_switched_off(club, here)
     shown = club.shown(webhook)
     assert (shown["active"], shown["off_because"]) == (False, "failing")
     assert Event.objects.filter(type="webhook.switch_off").count() == 1
+
+
+def test_asked_for_again_during_the_last_try_it_is_not_given_up(club, receiver, webhook):
+    receiver.answer = 500
+    club.deal()
+    club.later()
+    club.pump(webhook)
+    for _ in range(MOST_TRIES - 2):
+        club.next_try(webhook)
+        club.pump(webhook)
+
+    def asked_for_meanwhile(*args):
+        Delivery.objects.update(tries=0, next_at=club.now + timedelta(hours=1))
+        return Answer(500)
+
+    club.next_try(webhook)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("webhooks.services.sending.post", asked_for_meanwhile)
+        club.pump(webhook)
+    assert (Delivery.objects.get().state, club.shown(webhook)["active"]) == ("waiting", True)
 
 
 def test_one_message_that_is_never_taken_switches_nothing_off(club, receiver, webhook):

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 
 from clubs.api.access import Guarded
 from clubs.roles import Role
-from conventions.etags import require_match
+from conventions.etags import require_match, version_named
 from conventions.problems import Problem
 from games.services.access import Standing
 from tournaments.api.documents import tournament_tag
@@ -60,7 +60,7 @@ class OfSheet(OfTournament):
 
 def known_version(request: Request) -> CheckVersion:
     """Checks If-Match against the tournament."""
-    if_match = request.headers.get("If-Match", "")
+    if_match = version_named(request)
     return lambda row: require_match(if_match, tournament_tag(row))
 
 

@@ -11,7 +11,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.etags import not_modified, require_match, view_of
+from conventions.etags import not_modified, require_match, version_named, view_of
 from conventions.filtering import filtered, parameters_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.json_schema import ref
@@ -124,7 +124,7 @@ class OneEntry(OfTournament):
     )
     def put(self, request: Request, tournament_id: UUID, number: int) -> Response:
         change, reason = read_entry_change(request.data)
-        if_match = request.headers.get("If-Match", "")
+        if_match = version_named(request)
 
         def check(entry: Entry) -> None:
             require_match(if_match, entry_tag(entry))

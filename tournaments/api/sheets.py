@@ -10,7 +10,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from conventions.etags import changed, not_modified, require_match, view_of
+from conventions.etags import changed, not_modified, require_match, version_named, view_of
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from ledger.services import reasons_of
@@ -100,7 +100,7 @@ class SheetSettlement(OfSheet):
     @keyed()
     def post(self, request: Request, tournament_id: UUID, position: int, table: int) -> Response:
         chosen, said, reason = read_settlement(request.data)
-        if_match = request.headers.get("If-Match", "")
+        if_match = version_named(request)
         sheet = settle(
             self.sheet,
             chosen,
@@ -114,7 +114,7 @@ class SheetSettlement(OfSheet):
 
 def _known_version(request: Request) -> CheckSheet:
     """Without If-Match, `If-None-Match: *` says that the caller has reported nothing before."""
-    if_match = request.headers.get("If-Match", "")
+    if_match = version_named(request)
     is_first = request.headers.get("If-None-Match", "").strip() == "*"
 
     def check(sheet: Sheet, has_reported: bool) -> None:

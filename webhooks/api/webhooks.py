@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.api.access import OfClub
-from conventions.etags import etag, not_modified, require_match
+from conventions.etags import etag, not_modified, require_match, version_named
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.pagination import PAGE_PARAMETERS, page_of
@@ -81,7 +81,7 @@ class OneWebhook(OfWebhook):
         responses=answers({200: "Webhook"}),
     )
     def put(self, request: Request, webhook_id: UUID) -> Response:
-        if_match = request.headers.get("If-Match", "")
+        if_match = version_named(request)
 
         def check(row: Webhook) -> None:
             require_match(if_match, etag("webhook", row.id, row.version))

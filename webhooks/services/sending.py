@@ -147,7 +147,7 @@ def _note(delivery: Delivery, answer: Answer, now: datetime) -> None:
         same = Delivery.objects.filter(
             id=delivery.id, tries=delivery.tries, next_at=delivery.next_at
         )
-        same.update(
+        is_current = same.update(
             state=state,
             tries=tries,
             next_at=again,
@@ -158,7 +158,8 @@ def _note(delivery: Delivery, answer: Answer, now: datetime) -> None:
         if answer.is_good:
             Webhook.objects.filter(id=delivery.webhook_id).update(delivered_at=now)
         count_committed(TRIES.labels(_outcome(answer)))
-        count_committed(GIVEN_UP, int(state == Delivery.State.FAILED))
+        is_given_up = bool(is_current) and state == Delivery.State.FAILED
+        count_committed(GIVEN_UP, int(is_given_up))
     fields = {
         "webhook": str(delivery.webhook_id),
         "delivery": str(delivery.id),
@@ -169,7 +170,7 @@ def _note(delivery: Delivery, answer: Answer, now: datetime) -> None:
     logger.info("A webhook was called", extra={"fields": fields})
     if answer.status == GONE:
         switch_off(delivery.webhook_id, Webhook.Off.GONE)
-    elif state == Delivery.State.FAILED and _took_nothing(delivery):
+    elif is_given_up and _took_nothing(delivery):
         switch_off(delivery.webhook_id, Webhook.Off.FAILING)
 
 
