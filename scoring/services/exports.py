@@ -1,5 +1,6 @@
 """The job that writes what a tournament prints and hands on: rankings, sheets, slips, cards."""
 
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -112,6 +113,8 @@ class Export(Kind):
         row = Tournament.objects.select_related("stream", "club").get(id=wanted.tournament)
         with override(wanted.language):
             content = WRITERS[wanted.what](row, wanted, job.created_at)
+        # The fonts of a PDF are some ten megabytes of objects that hold each other.
+        gc.collect()
         return _Written(content, part.size)
 
 
