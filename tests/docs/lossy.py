@@ -10,12 +10,17 @@ GOOD, NO_REQUEST, NO_ANSWER = "good", "the request is lost", "the answer is lost
 
 
 class Network:
-    """`fates` are what becomes of the requests to come, in order; afterwards all is good."""
+    """`fates` are what becomes of the requests to come, in order; afterwards all is good.
+
+    `seen` are the requests that were made, with their fate and the status of the answer, lost or
+    not; `sent` are the `If-Match` and the body of each.
+    """
 
     def __init__(self, port: int) -> None:
         self.server_port = port
         self.fates: list[str] = []
         self.seen: list[tuple[str, str, int | None]] = []
+        self.sent: list[tuple[str | None, bytes]] = []
 
     @contextmanager
     def open(self):
@@ -57,6 +62,7 @@ class Network:
                 asked.end_headers()
                 asked.wfile.write(content)
         self.seen.append((asked.command, fate, status))
+        self.sent.append((asked.headers["If-Match"], body))
 
     def _answered(self, asked: BaseHTTPRequestHandler, body: bytes) -> tuple[int, bytes]:
         connection = http.client.HTTPConnection("127.0.0.1", self.server_port, timeout=30)

@@ -1,6 +1,7 @@
 """The phone that docs/phones.md writes out: on a network that loses requests and answers, each deal
 arrives once, what two people said differently is for a person, and nothing that was noted is lost."""
 
+import json
 import re
 
 import pytest
@@ -73,6 +74,22 @@ def stored():
     return {deal.number: deal for deal in Deal.objects.all()}
 
 
+def points_of(deal):
+    return json.loads(deal.summary)["attack_points"]
+
+
+def corrected(evening, deal, points):
+    """The organiser corrects a deal at the server."""
+    path = f"/api/v1/deals/{deal}/summary"
+    tag = evening.organiser.get(path).headers["ETag"]
+    theirs = a_summary(attack_points=points)
+    assert evening.organiser.put(path, theirs, headers={"If-Match": tag}).status_code == 200
+
+
+def stop(seconds):
+    raise Stopped
+
+
 def test_client_is_as_short_as_the_page_says():
     lines = [line for line in CODE.splitlines() if line.strip()]
     assert len(lines) < 90
@@ -102,9 +119,6 @@ def test_each_deal_arrives_once_however_much_is_lost(phone, network):
 
 
 def test_it_is_switched_off_in_the_middle_and_goes_on(phone, network):
-    def stop(seconds):
-        raise Stopped
-
     mine = phone(wait=stop)
     deal = mine.note(1, a_summary())
     mine.note(2, a_summary())
@@ -142,14 +156,136 @@ def test_what_somebody_else_has_corrected_is_for_a_person(phone, evening):
     mine = phone()
     deal = mine.note(1, a_summary())
     mine.send()
-    path = f"/api/v1/deals/{deal}/summary"
-    tag = evening.organiser.get(path).headers["ETag"]
-    theirs = a_summary(attack_points="70")
-    assert evening.organiser.put(path, theirs, headers={"If-Match": tag}).status_code == 200
+    corrected(evening, deal, "70")
     mine.correct(deal, a_summary(attack_points="60"))
     mine.send()
     assert mine.deals[deal]["state"] == "to decide"
-    assert '"attack_points":"70' in stored()[1].summary
+    assert mine.deals[deal]["theirs"] == a_summary(attack_points="70")
+    assert points_of(stored()[1]) == "70"
+
+
+def test_what_a_person_has_decided_is_made_to_the_version_that_was_read(phone, evening, network):
+    mine = phone()
+    deal = mine.note(1, a_summary())
+    mine.send()
+    for theirs in ("70", "71"):
+        corrected(evening, deal, theirs)
+        mine.correct(deal, a_summary(attack_points="60"))
+        mine.send()
+        assert network.seen[-2:] == [("PUT", "good", 412), ("GET", "good", 200)]
+    mine.correct(deal, a_summary(attack_points="60"))
+    mine.send()
+    assert network.seen[-1] == ("PUT", "good", 200)
+    assert network.sent[-1][0].endswith('-r3"')
+    assert (mine.deals[deal]["state"], mine.deals[deal]["version"]) == ("recorded", 4)
+    assert points_of(stored()[1]) == "60"
+
+
+def test_table_may_choose_what_somebody_else_said(phone, evening):
+    mine = phone()
+    deal = mine.note(1, a_summary())
+    mine.send()
+    corrected(evening, deal, "70")
+    mine.correct(deal, a_summary(attack_points="60"))
+    mine.send()
+    mine.correct(deal, mine.deals[deal]["theirs"])
+    mine.send()
+    assert (mine.deals[deal]["state"], mine.deals[deal]["version"]) == ("recorded", 2)
+    assert points_of(stored()[1]) == "70"
+
+
+def test_what_was_corrected_before_the_answer_came_is_for_a_person(phone, evening, network):
+    def correct_it(seconds):
+        corrected(evening, deal, "70")
+
+    mine = phone(wait=correct_it)
+    deal = mine.note(1, a_summary())
+    network.will([NO_ANSWER])
+    mine.send()
+    assert mine.deals[deal]["state"] == "to decide"
+    mine.correct(deal, a_summary())
+    mine.send()
+    assert (mine.deals[deal]["state"], mine.deals[deal]["version"]) == ("recorded", 3)
+    assert points_of(stored()[1]) == "48"
+
+
+def test_phone_that_has_forgotten_a_sending_reads_what_is_there(phone, tmp_path):
+    mine = phone()
+    deal = mine.note(1, a_summary())
+    before = (tmp_path / "evening.json").read_text()
+    mine.send()
+    (tmp_path / "evening.json").write_text(before)
+    again = phone()
+    for state in ("to decide", "recorded"):
+        again.correct(deal, a_summary(attack_points="60"))
+        again.send()
+        assert again.deals[deal]["state"] == state
+    assert points_of(stored()[1]) == "60"
+
+
+def test_correction_back_to_the_first_value_is_sent(phone, network):
+    mine = phone()
+    deal = mine.note(1, a_summary(attack_points="49"))
+    for points in ("49", "51", "49"):
+        mine.correct(deal, a_summary(attack_points=points))
+        mine.send()
+        assert mine.deals[deal]["state"] == "recorded"
+        assert points_of(stored()[1]) == points
+    assert len(network.seen) == 3
+
+
+def test_same_in_other_words_is_recorded(phone):
+    mine = phone()
+    deal = mine.note(1, a_summary())
+    mine.send()
+    mine.correct(deal, a_summary(petit_au_bout=None))
+    mine.send()
+    assert (mine.deals[deal]["state"], mine.deals[deal]["version"]) == ("recorded", 1)
+
+
+@pytest.mark.parametrize("arrived", [False, True])
+@pytest.mark.parametrize("then", ["49", "53"])
+def test_what_had_no_answer_is_sent_again_as_it_was_before_its_correction(
+    phone, network, arrived, then
+):
+    mine = phone(wait=stop)
+    deal = mine.note(1, a_summary(attack_points="49"))
+    if arrived:
+        mine.send()
+        mine.correct(deal, a_summary(attack_points="51"))
+    before = len(network.sent)
+    network.will([NO_ANSWER])
+    with pytest.raises(Stopped):
+        mine.send()
+    mine.correct(deal, a_summary(attack_points=then))
+    again = phone()
+    again.send()
+    assert network.sent[before] == network.sent[before + 1]
+    assert again.deals[deal]["state"] == "recorded"
+    assert points_of(stored()[1]) == then
+
+
+def test_first_sending_that_was_refused_is_corrected_under_the_same_id(phone):
+    mine = phone()
+    deal = mine.note(1, a_summary(attack_points="13", bouts=3))
+    mine.send()
+    assert mine.deals[deal]["state"] == "to decide"
+    mine.correct(deal, a_summary(attack_points="43", bouts=3))
+    mine.send()
+    assert mine.deals[deal]["state"] == "recorded"
+    assert str(stored()[1].id) == deal
+    assert points_of(stored()[1]) == "43"
+
+
+def test_correction_that_was_refused_is_corrected(phone):
+    mine = phone()
+    deal = mine.note(1, a_summary())
+    mine.send()
+    for points, state in (("200", "to decide"), ("60", "recorded")):
+        mine.correct(deal, a_summary(attack_points=points))
+        mine.send()
+        assert mine.deals[deal]["state"] == state
+    assert points_of(stored()[1]) == "60"
 
 
 def test_what_can_never_be_accepted_says_why_and_holds_nothing_up(phone):
@@ -169,6 +305,24 @@ def test_number_that_is_taken_is_for_a_person(phone, evening, table):
     mine.send()
     assert mine.deals[deal]["state"] == "to decide"
     assert len(stored()) == 1
+    mine.renumber(deal, 2)
+    mine.send()
+    assert mine.deals[deal]["state"] == "recorded"
+    assert str(stored()[2].id) == deal
+
+
+def test_number_under_which_a_deal_may_have_arrived_is_not_changed(phone, network):
+    mine = phone(wait=stop)
+    deal = mine.note(1, a_summary())
+    network.will([NO_ANSWER])
+    with pytest.raises(Stopped):
+        mine.send()
+    with pytest.raises(ValueError, match="number"):
+        mine.renumber(deal, 2)
+    mine.send()
+    with pytest.raises(ValueError, match="number"):
+        mine.renumber(deal, 2)
+    assert mine.deals[deal]["state"] == "recorded"
 
 
 def test_revoked_phone_keeps_what_it_has_and_sends_it_once_paired_again(phone, evening, table):
