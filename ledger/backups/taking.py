@@ -24,6 +24,7 @@ LIKE_NAMED: Final = "tarot-????????T??????Z.backup"
 
 TAKEN = Text("{path} existe déjà.", "{path} exists already.")
 NO_FOLDER = Text("Le dossier {path} n’existe pas.", "There is no folder {path}.")
+IS_A_FILE = Text("{path} n’est pas un dossier.", "{path} is not a folder.")
 
 
 def take(target: Path, now: datetime) -> tuple[Path, Backup]:
@@ -51,6 +52,16 @@ def take(target: Path, now: datetime) -> tuple[Path, Backup]:
         packed.chmod(0o600)
         packed.rename(file)
     return file, about
+
+
+def make_folder(folder: Path) -> None:
+    """A folder for backups, nobody else's to look into, unless it is there. The one around it has
+    to be: a stick that is not plugged in is not made up for on the disk."""
+    if not folder.parent.is_dir():
+        raise CannotBackUp(NO_FOLDER.filled(path=folder.parent))
+    if folder.exists() and not folder.is_dir():
+        raise CannotBackUp(IS_A_FILE.filled(path=folder))
+    folder.mkdir(mode=0o700, exist_ok=True)
 
 
 def keep_latest(folder: Path, number: int) -> list[Path]:

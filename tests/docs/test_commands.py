@@ -75,10 +75,12 @@ def evening(folder):
 
 
 def organiser(folder):
-    """A table of the club, somebody who wants to be forgotten, and a stick to put backups on."""
+    """A table of the club, somebody who wants to be forgotten, and keys that no backup has."""
     if connection.vendor == "postgresql":
         needed(shutil.which("pg_dump"), "pg_dump")
-    (folder / "usb").mkdir()
+    (folder / "var").mkdir()
+    for key in ("ledger_key", "secret_key"):
+        (folder / "var" / key).write_text("a key")
     token = of_the_demo(folder)
     club, alice = Club.objects.get(), Person.objects.get(name="Alice")
     table = Client(token).table(club=str(club.id))

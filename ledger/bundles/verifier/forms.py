@@ -12,6 +12,9 @@ from typing import Any
 
 Document = dict[str, Any]  # a JSON object
 
+# How the head of each file in an archive begins: not compressed, of the first day of 1980.
+AS_OURS = struct.pack("<5H", 20, 0, 0, 0, 33)
+
 
 def sha256(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
@@ -50,7 +53,7 @@ def zip_of(files: Mapping[str, bytes]) -> bytes:
     for name in sorted(files):
         data, path = files[name], name.encode("ascii")
         sizes = (zlib.crc32(data), len(data), len(data), len(path), 0)
-        head = struct.pack("<5H3L2H", 20, 0, 0, 0, 33, *sizes)  # 33: the first day of 1980
+        head = AS_OURS + struct.pack("<3L2H", *sizes)
         entries.append(b"PK\3\4" + head + path + data)
         directory.append(b"PK\1\2\24\0" + head + struct.pack("<3H2L", 0, 0, 0, 0, offset) + path)
         offset += len(entries[-1])
@@ -60,19 +63,23 @@ def zip_of(files: Mapping[str, bytes]) -> bytes:
 
 
 def unzipped(data: bytes) -> dict[str, bytes]:
-    """The files of an archive; raises ValueError where it is not `zip_of` them, byte by byte."""
-    files, at = {}, 0
+    """The files of an archive; raises ValueError where it is not `zip_of` them, byte by byte, with
+    the name of the first that does not have its checksum, if there is one."""
+    files, at, changed = {}, 0, ""
     try:
         while data[at : at + 4] == b"PK\3\4":
-            size, path_size = struct.unpack_from("<LH", data, at + 22)
+            checksum, size, path_size = struct.unpack_from("<L4xLH", data, at + 14)
             start = at + 30 + path_size
-            files[data[at + 30 : start].decode("ascii")] = data[start : start + size]
+            name, content = data[at + 30 : start].decode("ascii"), data[start : start + size]
+            if data[at + 4 : at + 14] == AS_OURS and zlib.crc32(content) != checksum:
+                changed = changed or name
+            files[name] = content
             at = start + size
         if zip_of(files) == data:
             return files
     except (ValueError, struct.error):
         pass
-    raise ValueError("not as it was written")
+    raise ValueError("not as it was written", changed)
 
 
 def leaf_hash(body: bytes) -> bytes:

@@ -19,8 +19,9 @@ def files(bundle: Bundle) -> list[Any]:
     """Every byte of the archive is of a file, and every file is as the manifest has it."""
     try:
         found = unzipped(bundle.data)
-    except ValueError:
-        raise Found(ALTERED, "rewritten") from None
+    except ValueError as error:
+        name = error.args[1]
+        raise Found(ALTERED, "changed" if name else "rewritten", name) from None
     try:
         manifest = parsed(found.pop("manifest.json"))
         digest = manifest.pop("digest")

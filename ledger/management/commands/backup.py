@@ -8,7 +8,7 @@ from django.utils import timezone, translation
 
 from conventions.language import say
 from ledger.backups.problems import CannotBackUp
-from ledger.backups.taking import keep_latest, take
+from ledger.backups.taking import keep_latest, make_folder, take
 from ledger.words import some_events
 from tarot.wording import Text
 
@@ -29,7 +29,7 @@ NOT_IN_IT = Text(
     "In it: names, addresses and everything else. Give this file to nobody who may not know them.",
 )
 DELETED = Text("Ancienne sauvegarde supprimée : {path}", "Old backup deleted: {path}")
-KEEP_WHERE = Text("--keep demande un dossier.", "--keep needs a folder.")
+KEEP_SOME = Text("--keep demande un nombre à partir de 1.", "--keep needs a number from 1 on.")
 
 
 class Command(BaseCommand):
@@ -37,19 +37,24 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "target", type=Path, metavar="FILE", help="a new file, or a folder to name one in"
+            "target",
+            metavar="FILE",
+            help="a new file, or a folder to name one in: one that is there, or FOLDER/ to make it",
         )
         parser.add_argument(
-            "--keep", type=int, metavar="N", help="delete all but the latest N of the folder"
+            "--keep", type=int, metavar="N", help="of a folder: delete all but the latest N"
         )
         parser.add_argument("--language", choices=("fr", "en"), help="of what is printed")
 
     def handle(self, *args: Any, **options: Any) -> None:
         with translation.override(options["language"] or translation.get_language()):
-            target, keep = options["target"], options["keep"]
-            if keep is not None and (keep < 1 or not target.is_dir()):
-                raise CommandError(say(KEEP_WHERE))
+            target, keep = Path(options["target"]), options["keep"]
+            if keep is not None and keep < 1:
+                raise CommandError(say(KEEP_SOME))
             try:
+                # A Path does not have the slash any more.
+                if keep is not None or str(options["target"]).endswith("/"):
+                    make_folder(target)
                 file, about = take(target, timezone.now())
             except (CannotBackUp, OSError) as error:
                 raise CommandError(str(error)) from None

@@ -75,7 +75,36 @@ def test_in_a_folder_it_is_named_by_the_time_and_the_latest_are_kept(tmp_path):
     assert len(names) == 3
     assert said.count("Old backup deleted") == 2
     with pytest.raises(CommandError, match="--keep"):
-        backup(tmp_path / "one.backup", "--keep", "2")
+        backup(tmp_path, "--keep", "0")
+
+
+@pytest.mark.parametrize("target, options", [("usb/", ()), ("usb", ("--keep", "14"))])
+def test_what_can_only_be_a_folder_is_made_where_it_is_not_there(tmp_path, target, options):
+    backup(f"{tmp_path}/{target}", *options)
+    (made,) = (tmp_path / "usb").iterdir()
+    assert made.match("tarot-*.backup")
+    assert made.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_folder_that_is_there_takes_the_next_one(tmp_path):
+    take(tmp_path, datetime(2026, 3, 1, 4, tzinfo=UTC))
+    backup(f"{tmp_path}/")
+    assert len(list(tmp_path.glob("tarot-*.backup"))) == 2
+
+
+@pytest.mark.parametrize("options", [(), ("--keep", "14")])
+def test_a_file_is_not_taken_for_a_folder(file, options):
+    before = file.read_bytes()
+    with pytest.raises(CommandError, match="not a folder"):
+        backup(f"{file}/", *options)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("options", [(), ("--keep", "14")])
+def test_a_stick_that_is_not_there_is_not_made_up_for(tmp_path, options):
+    with pytest.raises(CommandError, match="no folder"):
+        backup(f"{tmp_path}/media/usb/", *options)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("kept", [0, 1, 100, 0.5, 0.99, -1])

@@ -1,5 +1,8 @@
 """A bundle that somebody has touched is refused: without the key, with another one, or with it."""
 
+import zipfile
+from io import BytesIO
+
 import orjson
 import pytest
 
@@ -67,6 +70,20 @@ def test_code_and_guides_of_a_whole_bundle_are_covered_too():
     for place, other in flipped(data, range(0, len(data), 9973)):
         status, _ = next(verified(Bundle(other)))
         assert status == 1, place
+
+
+def test_file_that_was_changed_is_named(tiny):
+    place = tiny.index(files_of(tiny)["texts.json"])
+    ((_, data),) = flipped(tiny, [place], bits=[0x01])
+    assert looked_at(data) == (1, "texts.json: changed")
+
+
+def test_no_file_is_blamed_for_an_archive_that_was_packed_again(tiny):
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files_of(tiny).items():
+            archive.writestr(name, data)
+    assert looked_at(written.getvalue()) == (1, "the archive is not as it was written")
 
 
 SEALED = [
