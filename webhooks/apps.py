@@ -9,3 +9,7 @@ from webhooks.admin_words import APP
 class Webhooks(AppConfig):
     name = "webhooks"
     verbose_name = spoken(APP)
+
+    def ready(self) -> None:
+        # A server that sends none itself tells of them as well: other processes count.
+        from webhooks import counted  # noqa: F401

@@ -287,10 +287,10 @@ STEP_TEXTS: Final[dict[str, dict[str, Text]]] = {
     "closing": {
         "title": Text("Clôture", "Closing"),
         "does": Text(
-            "Verrouille les feuilles et scelle ce qui a été fait. Ensuite une feuille ne change "
-            "qu’avec une raison.",
-            "Locks the sheets and seals what was done. After that a sheet changes only with a "
-            "reason.",
+            "Verrouille les feuilles et scelle ce qui a été fait. Ensuite il faut une raison pour "
+            "saisir une feuille ; une donne notée à ses tables compte encore.",
+            "Locks the sheets and seals what was done. After that it takes a reason to enter a "
+            "sheet; a deal that is noted at its tables still counts.",
         ),
         "do": Text("Clore la position", "Close the position"),
         "before": Text("La position n’est pas encore placée.", "The position is not seated yet."),
