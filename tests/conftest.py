@@ -7,7 +7,12 @@ from django.test import TransactionTestCase
 from hypothesis import settings
 
 from tests.ledger.guards import lifted
-from tests.needs import NOTHING_IS_MISSING, is_of_another_database
+from tests.needs import (
+    ALL_ARE_MISSING,
+    NOTHING_IS_MISSING,
+    is_of_another_database,
+    runs_with_everything,
+)
 
 # No deadline on single examples: the tests share their processors with each other.
 settings.register_profile("unhurried", settings(), deadline=None)
@@ -40,8 +45,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Where nothing may be missing, a skip is a failure unless the other database runs the test."""
+    """Where nothing may be missing, a skip is a failure unless the other database runs the test;
+    where everything is, unless something else of CI runs it."""
     report = yield
     if report.skipped and NOTHING_IS_MISSING and is_of_another_database(item) is None:
+        report.outcome = "failed"
+    if report.skipped and ALL_ARE_MISSING and not runs_with_everything(item):
         report.outcome = "failed"
     return report

@@ -86,6 +86,17 @@ def corrected(evening, deal, points):
     assert evening.organiser.put(path, theirs, headers={"If-Match": tag}).status_code == 200
 
 
+def overtaken(phone, evening):
+    """A phone whose correction comes after the organiser's, and the deal."""
+    mine = phone()
+    deal = mine.note(1, a_summary())
+    mine.send()
+    corrected(evening, deal, "70")
+    mine.correct(deal, a_summary(attack_points="60"))
+    mine.send()
+    return mine, deal
+
+
 def stop(seconds):
     raise Stopped
 
@@ -153,12 +164,7 @@ def test_deal_that_was_corrected_before_it_arrived_arrives_corrected(phone):
 
 
 def test_what_somebody_else_has_corrected_is_for_a_person(phone, evening):
-    mine = phone()
-    deal = mine.note(1, a_summary())
-    mine.send()
-    corrected(evening, deal, "70")
-    mine.correct(deal, a_summary(attack_points="60"))
-    mine.send()
+    mine, deal = overtaken(phone, evening)
     assert mine.deals[deal]["state"] == "to decide"
     assert mine.deals[deal]["theirs"] == a_summary(attack_points="70")
     assert points_of(stored()[1]) == "70"
@@ -182,12 +188,7 @@ def test_what_a_person_has_decided_is_made_to_the_version_that_was_read(phone, e
 
 
 def test_table_may_choose_what_somebody_else_said(phone, evening):
-    mine = phone()
-    deal = mine.note(1, a_summary())
-    mine.send()
-    corrected(evening, deal, "70")
-    mine.correct(deal, a_summary(attack_points="60"))
-    mine.send()
+    mine, deal = overtaken(phone, evening)
     mine.correct(deal, mine.deals[deal]["theirs"])
     mine.send()
     assert (mine.deals[deal]["state"], mine.deals[deal]["version"]) == ("recorded", 2)
