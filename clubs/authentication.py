@@ -119,8 +119,9 @@ def confirmed(request: Request) -> None:
 
 
 def look_up_again(request: Request) -> None:
-    """The request goes on as whoever holds its token now."""
+    """The request goes on as whoever holds its token now, and so do those that follow."""
     if (token := _token(request)) is not None:
+        KEPT.drop(token_digest(token))
         request.user = token_principal(token)  # type: ignore[assignment]
 
 

@@ -49,6 +49,12 @@ class Principal:
         """Whether it acts by what it was paired to, and not as a person."""
         return self.credential is not None and self.person is None
 
+    @property
+    def kept_while(self) -> Fence | None:
+        """Under which all that was read of it still is so; none of a person, whose token may
+        expire."""
+        return self.fence if self.is_phone else None
+
     def roles_in(self, club: UUID | None) -> frozenset[Role]:
         """The roles in a club; outside any club, whoever the server lets record is anyone.
 
@@ -109,12 +115,6 @@ def fence_of(credential: UUID, stamp: int) -> Fence:
     )
 
 
-def fence_of_phone(request: Request) -> Fence | None:
-    """Under which all that was read of a phone still is so; the token of a person may expire."""
-    known = principal_of(request)
-    return known.fence if known.is_phone else None
-
-
 class Outdated(Problem):
     """What was read of a phone a moment ago no longer holds."""
 
@@ -124,9 +124,8 @@ class Outdated(Problem):
 
 def asked_along(principal: Principal) -> Beside | None:
     """For the first statement of a read: whether what was read of a phone still holds."""
-    if not principal.is_phone or principal.fence is None:
-        return None
-    return Beside(f"({principal.fence.sql})", principal.fence.params)
+    fence = principal.kept_while
+    return None if fence is None else Beside(f"({fence.sql})", fence.params)
 
 
 def refuse_outdated(rights: Beside | None) -> None:

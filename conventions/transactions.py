@@ -40,9 +40,9 @@ _open = threading.local()
 # going down or statement cancelled; and three single states: serialization, deadlock, lock timeout.
 PASSING_CLASSES = ("08", "53", "57")
 PASSING_STATES = ("40001", "40P01", "55P03")
-# A migration has changed a column since the statement was planned, or its plan is gone: it is
-# planned anew.
-PLANS_THAT_DO_NOT_HOLD = ("0A000", "26000")
+# Where PostgreSQL finds that a migration has changed a column since a statement was planned, or
+# that its plan is gone: it is planned anew. From elsewhere these states say that it is no good.
+PLANS_THAT_DO_NOT_HOLD = {"0A000": "RevalidateCachedQuery", "26000": "FetchPreparedStatement"}
 
 
 @contextmanager
@@ -155,13 +155,19 @@ def is_passing(error: DatabaseError | InterfaceError) -> bool:
     """Whether the same request may well succeed a moment later."""
     state = getattr(error.__cause__, "sqlstate", None)
     if state in PLANS_THAT_DO_NOT_HOLD:
-        return True
+        return _place_of(error) == PLANS_THAT_DO_NOT_HOLD[state]
     if not isinstance(error, OperationalError | InterfaceError):
         return False
     if connection.vendor == "sqlite":
         return "is locked" in str(error) or "is busy" in str(error)
     # Without a state the server was not reached at all, or no connection of the pool came free.
     return state is None or state in PASSING_STATES or state.startswith(PASSING_CLASSES)
+
+
+def _place_of(error: DatabaseError | InterfaceError) -> str | None:
+    """The function of PostgreSQL that has refused a statement."""
+    place: str | None = getattr(getattr(error.__cause__, "diag", None), "source_function", None)
+    return place
 
 
 def is_lock_timeout(error: DatabaseError) -> bool:

@@ -11,13 +11,14 @@ from rest_framework.views import APIView
 
 from clubs.authentication import confirmed
 from clubs.kept_rights import KeptRightsView
-from clubs.principals import fence_of_phone
+from clubs.principals import principal_of
 from conventions.etags import not_modified, version_named
 from conventions.idempotency import KEY_PARAMETERS, keyed
 from conventions.json_format import JSONRenderer, PlainText
 from conventions.language import language
 from conventions.openapi import IF_MATCH, IF_NONE_MATCH, answers, body
 from conventions.problems import Problem
+from conventions.rows import Condition
 from conventions.shapes import Reader
 from games.api import changes
 from games.api.callers import caller
@@ -104,6 +105,10 @@ class Restoration(APIView):
         return _changed(request, deal_id, changes.restoration(None))
 
 
+def _kept_while(request: Request) -> Condition | None:
+    return principal_of(request).kept_while
+
+
 class Actions(KeptRightsView):
     @extend_schema(
         operation_id="append_actions",
@@ -112,7 +117,7 @@ class Actions(KeptRightsView):
         request=body("ActionsRequest"),
         responses=answers({200: "Deal"}, "rights_changed", "conflict", "refused"),
     )
-    @keyed(look_first=False, before_replay=confirmed, told_while=fence_of_phone)
+    @keyed(look_first=False, before_replay=confirmed, told_while=_kept_while)
     def post(self, request: Request, deal_id: UUID) -> Response:
         return _changed(request, deal_id, changes.actions(request.data))
 

@@ -108,6 +108,13 @@ def test_plans_that_are_gone_are_made_again(person):
         assert PERSON.locked(person.id) == person
 
 
+def test_statement_that_is_no_good_does_not_pass_by_itself(person):
+    with pytest.raises(DatabaseError) as raised, write(), often_used_cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM clubs_person FOR UPDATE")
+    assert raised.value.__cause__.sqlstate == "0A000"
+    assert not is_passing(raised.value)
+
+
 def test_statement_that_fails_leaves_no_plan_behind(person):
     before = run("SELECT count(*) FROM pg_prepared_statements")
     for number in range(3):

@@ -176,6 +176,19 @@ def test_phone_whose_rights_changed_elsewhere_reads_by_the_new_ones(evening, tab
     problem(phone.get(f"{deal}{what}"), 404, "not_found")
 
 
+def test_phone_whose_rights_changed_elsewhere_is_looked_up_once(
+    evening, table, django_assert_num_queries
+):
+    phone = evening.seat(table, 1)
+    deal = evening.organiser.deal(after_cards(RECORD, 6), table=table)
+    assert phone.get(deal).status_code == 200
+    Credential.objects.update(stamp=F("stamp") + 1)
+    for _ in range(2):
+        assert phone.get(deal).status_code == 200
+    with django_assert_num_queries(1):
+        assert phone.get(deal).status_code == 200
+
+
 def test_phone_whose_rights_changed_elsewhere_is_refused_what_nobody_may(evening, table):
     phone = evening.seat(table, 1)
     deal = evening.organiser.deal(after_cards(RECORD, 6), table=table)
